@@ -1,0 +1,312 @@
+"""One game: takes inputs one at a time, adopts what they bring about or refuses them whole.
+
+Lobby, licences and clocks are here; the games' own rules in `tasogare.rulesets`, storage and time
+in `tasogare.tables`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from tasogare.kernel import chance, talk
+from tasogare.kernel import facts as f
+from tasogare.kernel import notices as n
+from tasogare.kernel.desk import Deadline
+from tasogare.kernel.draft import DRAW, Draft, Fix
+from tasogare.kernel.entries import Entry, Fact, Told
+from tasogare.kernel.inputs import (
+    TABLE,
+    Admit,
+    Answer,
+    Input,
+    Leave,
+    Open,
+    Outage,
+    Say,
+    Sit,
+    Start,
+    Tick,
+)
+from tasogare.kernel.ruleset import Given, Refused, Ruleset
+from tasogare.kernel.seats import EVERYONE, GM, HOST, Reader, Seat, clean_name, only
+from tasogare.kernel.state import State, W, evolve, same_name
+
+SHORT = 3_600_000
+"""Milliseconds: clocks shorter than this wait for the program after an outage (CO-10)."""
+
+GM_CHANNEL = "gm"
+LOBBY_CHANNEL = "public"
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """One accepted input and everything it brought about; `n` counts from 0 without gaps."""
+
+    n: int
+    input: Input
+    entries: tuple[Entry, ...]
+
+
+def _leave_to_chance(*_: object) -> object:
+    return DRAW
+
+
+class Game(Generic[W]):
+    """A game in memory. Its record is the list of commits; its state the fold of their facts."""
+
+    def __init__(self, rules: Ruleset[W], seed: bytes, *, fix: Fix = _leave_to_chance) -> None:
+        """Begin with an empty record. `seed` is 32 secret bytes."""
+        self.rules = rules
+        self.state: State[W] = State()
+        self.n = 0
+        self._seed = seed
+        self._key = b""
+        self._fix = fix
+
+    @classmethod
+    def restore(cls, rules: Ruleset[W], seed: bytes, commits: Iterable[Commit]) -> "Game[W]":
+        """Build a game from its record by folding facts; no rule is run."""
+        game = cls(rules, seed)
+        for commit in commits:
+            game.replay(commit)
+        return game
+
+    def replay(self, commit: Commit) -> None:
+        """Fold the next commit, made elsewhere."""
+        if commit.n != self.n:
+            message = f"commit {commit.n} does not follow commit {self.n - 1}"
+            raise ValueError(message)
+        for entry in commit.entries:
+            if isinstance(entry, Fact):
+                self.state = evolve(self.state, entry, self.rules)
+        self.n += 1
+
+    # time
+
+    def next_deadline(self) -> Deadline | None:
+        """Return the clock that runs out next; none while the game is paused."""
+        desk = self.state.desk
+        if desk.paused is not None or self.state.ended is not None:
+            return None
+        return min(desk.deadlines.values(), key=lambda clock: clock.at, default=None)
+
+    # inputs
+
+    def handle(self, given: Input) -> Commit:
+        """Adopt an input and return its commit; raises `Refused` and changes nothing otherwise."""
+        if not self._key and self.state.started:
+            self._key = chance.salted(self._seed, self.state.nonces)
+        draft = Draft(
+            self.state, self.rules, at=given.at, key=self._key, seed=self._seed, fix=self._fix
+        )
+        self._take(draft, given)
+        commit = Commit(self.n, given, tuple(draft.entries))
+        self.state = draft.state
+        self.n += 1
+        return commit
+
+    def _take(self, d: Draft[W], given: Input) -> None:
+        match given.body:
+            case Open():
+                self._open(d, given.body)
+            case Sit():
+                self._sit(d, given.body)
+            case Leave():
+                self._leave(d, given.body)
+            case Start():
+                self._start(d, given.by, given.body)
+            case Admit():
+                self._admit(d, given.by, given.body)
+            case Tick():
+                self._tick(d, given.body)
+            case Outage():
+                d.outage(given.body.since, short=SHORT)
+                if not d.entries:
+                    raise Refused("already_done")
+            case Answer():
+                self._answer(d, given.by, given.body)
+            case Say():
+                self._say(d, given.by, given.body)
+
+    # the lobby
+
+    def _open(self, d: Draft[W], body: Open) -> None:
+        if self.state.opened is not None:
+            raise Refused("already_done")
+        options, lengths = self.rules.settle(body.options)
+        d.happen(
+            f.GameOpened(
+                ruleset=self.rules.id,
+                version=self.rules.version,
+                options=options,
+                lengths=lengths,
+                seed_hash=body.seed_hash,
+            )
+        )
+        d.tell(
+            n.TableOpened(
+                ruleset=self.rules.id, options=options, lengths=lengths, seed_hash=body.seed_hash
+            ),
+            to=EVERYONE,
+        )
+        d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=())
+
+    def _opened(self) -> f.GameOpened:
+        if self.state.opened is None:
+            raise Refused("unknown_game")
+        return self.state.opened
+
+    def _in_lobby(self) -> None:
+        if self.state.ended is not None:
+            raise Refused("game_over")
+        if self.state.started:
+            raise Refused("wrong_phase")
+
+    def _sit(self, d: Draft[W], body: Sit) -> None:
+        opened = self._opened()
+        self._in_lobby()
+        name = clean_name(body.name)
+        if name is None:
+            raise Refused("bad_name")
+        if any(same_name(sitter.name, name) for sitter in self.state.sitters.values()):
+            raise Refused("name_taken")
+        if len(self.state.sitters) >= self.rules.capacity(opened.options)[1]:
+            raise Refused("full")
+        seat = Seat(self.state.taken)
+        nonce = body.nonce or chance.derived_nonce(opened.seed_hash, seat)
+        d.happen(f.SeatTaken(seat=seat, name=name, nonce=nonce, bot=body.bot))
+        d.tell(n.SeatFilled(seat=seat, name=name, nonce=nonce, bot=body.bot), to=EVERYONE)
+        d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=d.state.sitters)
+
+    def _leave(self, d: Draft[W], body: Leave) -> None:
+        self._in_lobby()
+        if body.seat not in self.state.sitters:
+            raise Refused("bad_target")
+        d.happen(f.SeatLeft(seat=body.seat))
+        d.tell(n.SeatVacated(seat=body.seat), to=EVERYONE)
+        d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=d.state.sitters)
+
+    def _start(self, d: Draft[W], by: Reader, body: Start) -> None:
+        opened = self._opened()
+        if by not in {HOST, GM, TABLE}:
+            raise Refused("not_host")
+        self._in_lobby()
+        least, most = self.rules.capacity(opened.options)
+        if not least <= len(self.state.sitters) <= most:
+            raise Refused("bad_player_count")
+        seats = tuple(sorted(self.state.sitters))
+        nonces = tuple(self.state.sitters[seat].nonce for seat in seats)
+        self._key = chance.salted(self._seed, nonces)
+        d.key(self._key)
+        d.happen(f.GameStarted(seats=seats, nonces=nonces))
+        d.tell(n.TableStarted(seats=seats), to=EVERYONE)
+        self.rules.start(d)
+        if body.position is not None:
+            self.rules.place(d, body.position)
+
+    def _admit(self, d: Draft[W], by: Reader, body: Admit) -> None:
+        if by not in {HOST, GM}:
+            raise Refused("not_host")
+        name = clean_name(body.name)
+        if name is None:
+            raise Refused("bad_name")
+        if body.viewer in self.state.viewers:
+            raise Refused("already_done")
+        d.happen(f.ViewerAdmitted(viewer=body.viewer, name=name))
+        self.rules.admitted(d, body.viewer)
+
+    # clocks
+
+    def _tick(self, d: Draft[W], body: Tick) -> None:
+        clock = self.state.desk.deadlines.get(body.deadline)
+        if (
+            clock is None
+            or clock.at > d.at
+            or self.state.desk.paused is not None
+            or self.state.ended is not None
+        ):
+            raise Refused("already_done")
+        d.cancel(body.deadline)
+        self.rules.expired(d, body.deadline)
+
+    # actions
+
+    def _answer(self, d: Draft[W], by: Reader, body: Answer) -> None:
+        if not self.state.started:
+            raise Refused("not_started")
+        prompt = self.state.prompt(by, body.action)
+        stopped = self.state.desk.paused is not None and isinstance(by, int)
+        if prompt is None or stopped or not prompt.takes(body.values):
+            raise Refused(self.rules.refusal(self.state, by, body))
+        objection = self.rules.objection(self.state, by, body)
+        if objection is not None:
+            raise Refused(objection)
+        proxy = next((part.name for part in prompt.fields if part.kind == "action"), None)
+        if proxy is not None:
+            self._by_proxy(d, body.values["target"], body.values[proxy])
+            return
+        values = None if prompt.withdraws(body.values) else body.values
+        if prompt.values is not None or values is not None:
+            d.answer(by, body.action, values)
+        self.rules.answered(d, Given(by, body.action, values))
+
+    def _by_proxy(self, d: Draft[W], seat: Seat, act: Mapping[str, Any]) -> None:
+        """Act for a seat that plays by voice or post; licences and refusals are that seat's own."""
+        values = {name: value for name, value in act.items() if name != "do"}
+        if act["do"] == "say":
+            channel, text = values.get("channel"), values.get("text")
+            self._say(d, seat, Say(channel=str(channel), text=str(text)))
+        else:
+            self._answer(d, seat, Answer(action=act["do"], values=values))
+
+    # talk
+
+    def _say(self, d: Draft[W], by: Reader, body: Say) -> None:
+        self._opened()
+        if body.channel == GM_CHANNEL and by in self._private_lines():
+            self._whisper(d, by, body)
+            return
+        channel = self.state.desk.channels.get(body.channel)
+        if channel is None or by not in channel.speakers:
+            if not self.state.started:
+                raise Refused("not_started" if isinstance(by, int) else "not_offered")
+            raise Refused(self.rules.refusal(self.state, by, body))
+        if talk.floods(self.state.spoke.get(by, ()), d.at):
+            raise Refused("flooding")
+        text = _sendable(body.text, channel.most)
+        say = Say(channel=body.channel, text=text)
+        objection = self.rules.objection(self.state, by, say)
+        if objection is not None:
+            raise Refused(objection)
+        if self.state.started:
+            self.rules.said(d, by, say)
+        else:
+            d.publish(body.channel, by, text)
+        d.happen(f.Spoke(reader=by, at=d.at))
+
+    def _private_lines(self) -> tuple[Reader, ...]:
+        return (*self.state.sitters, *self.state.viewers)
+
+    def _whisper(self, d: Draft[W], by: Reader, body: Say) -> None:
+        text = _sendable(body.text, 1_000)
+        objection = self.rules.objection(self.state, by, Say(channel=GM_CHANNEL, text=text))
+        if objection is not None:
+            raise Refused(objection)
+        line = n.Whispered(seat=by, by=by, text=text)
+        d.tell(line, to=only(by, GM))
+        if self.state.started:
+            self.rules.whispered(d, by, text)
+
+
+def _sendable(raw: str, most: int) -> str:
+    text = talk.clean(raw)
+    if not text:
+        raise Refused("empty")
+    if len(text) > most:
+        raise Refused("too_long")
+    return text
+
+
+def addressed(commit: Commit) -> tuple[Told, ...]:
+    """Return the notices of a commit with their audiences."""
+    return tuple(entry for entry in commit.entries if isinstance(entry, Told))

@@ -1,0 +1,95 @@
+"""A commit as the bytes that are stored and published, and back. Stored rows are never rewritten.
+
+A later schema reads older rows through pure functions in `UPCASTERS`, keyed by the version they
+start from; there is one version so far.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from tasogare.kernel import facts, notices
+from tasogare.kernel.entries import Codec, Entry, Fact, Notice, Told
+from tasogare.kernel.game import Commit
+from tasogare.kernel.inputs import Body, Input, Say
+from tasogare.kernel.seats import Audience, Reader
+
+VERSION: Final = 1
+UPCASTERS: Final[Mapping[int, Callable[[Any], Any]]] = {}
+
+
+class _Line(msgspec.Struct, omit_defaults=True):
+    fact: msgspec.Raw | None = None
+    notice: msgspec.Raw | None = None
+    to: Audience | None = None
+
+
+class _Row(msgspec.Struct):
+    v: int
+    n: int
+    at: int
+    by: Reader
+    id: str
+    input: Body
+    entries: list[_Line]
+
+
+class RecordCodec:
+    """Writes and reads the commits of one ruleset's games."""
+
+    def __init__(self, fact_types: Iterable[type[Fact]], notice_types: Iterable[type[Notice]]) -> None:
+        """Take the ruleset's own types; the kernel's are always known."""
+        self.facts: Codec[Fact] = Codec((*facts.FACTS, *fact_types))
+        self.notices: Codec[Notice] = Codec((*notices.NOTICES, *notice_types))
+
+    def encode(self, commit: Commit) -> bytes:
+        """Return a commit as one line of JSON."""
+        lines = [
+            _Line(notice=msgspec.Raw(self.notices.encode(entry.notice)), to=entry.to)
+            if isinstance(entry, Told)
+            else _Line(fact=msgspec.Raw(self.facts.encode(entry)))
+            for entry in commit.entries
+        ]
+        given = commit.input
+        row = _Row(VERSION, commit.n, given.at, given.by, given.id, given.body, lines)
+        return msgspec.json.encode(row)
+
+    def decode(self, raw: bytes) -> Commit:
+        """Read a commit back; `ValueError` where the row is newer than this program."""
+        version = msgspec.json.decode(raw, type=_Version).v
+        if version > VERSION:
+            message = f"this record was written by a newer version (schema {version})"
+            raise ValueError(message)
+        while version < VERSION:
+            raw = msgspec.json.encode(UPCASTERS[version](msgspec.json.decode(raw)))
+            version += 1
+        row = msgspec.json.decode(raw, type=_Row)
+        given = Input(at=row.at, by=row.by, body=row.input, id=row.id)
+        return Commit(row.n, given, tuple(self._entry(line) for line in row.entries))
+
+    def _entry(self, line: _Line) -> Entry:
+        if line.notice is not None and line.to is not None:
+            return Told(self.notices.decode(line.notice), line.to)
+        if line.fact is not None:
+            return self.facts.decode(line.fact)
+        message = "a line of this record is neither a fact nor a notice with its audience"
+        raise ValueError(message)
+
+
+class _Version(msgspec.Struct):
+    v: int
+
+
+def publishable(commit: Commit) -> Commit:
+    """Return a commit as it may be published: without confidential lines and client ids (CO-4)."""
+    entries = tuple(
+        entry
+        for entry in commit.entries
+        if not (isinstance(entry, Told) and entry.notice.confidential)
+    )
+    given = commit.input
+    body = given.body
+    if isinstance(body, Say) and len(entries) < len(commit.entries):
+        body = Say(channel=body.channel, text="")
+    return Commit(commit.n, Input(at=given.at, by=given.by, body=body), entries)

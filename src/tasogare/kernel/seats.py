@@ -1,0 +1,49 @@
+"""Who can read and act at a table, and what a name may be (CO-22); who sits is in `state`."""
+
+import unicodedata
+from typing import Final, Literal, NewType
+
+Seat = NewType("Seat", int)
+"""A place in the game, counted from 0 in seat order. A number given up before the start is not
+used again, so that nobody inherits another's private lines."""
+
+Reader = Seat | str
+"""Whoever has a feed and may act: a `Seat`, `GM`, `HOST`, or `viewer:ID` for a spectator whom the
+host has let in by name. Everybody else reads what is addressed to `EVERYONE`."""
+
+GM: Final = "gm"
+HOST: Final = "host"
+PUBLIC: Final = "public"
+"""The feed of an onlooker: exactly what is addressed to `EVERYONE`."""
+
+EVERYONE: Final = "everyone"
+Audience = Literal["everyone"] | tuple[Reader, ...]
+"""To whom a notice goes: `EVERYONE`, or the readers named. There is no default."""
+
+NAME_MOST: Final = 20
+_RESERVED: Final = frozenset({"none", "gm", "all"})
+
+
+def only(*readers: Reader) -> tuple[Reader, ...]:
+    """Return the audience of exactly these readers, each once, in a fixed order."""
+    return tuple(sorted(set(readers), key=lambda reader: (isinstance(reader, str), str(reader))))
+
+
+def reads(reader: Reader, audience: Audience) -> bool:
+    """Tell whether a notice addressed to `audience` is for `reader`."""
+    return audience == EVERYONE or reader in audience
+
+
+def folded(name: str) -> str:
+    """Return the form in which two names are compared (CO-22)."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def clean_name(raw: str) -> str | None:
+    """Return the name trimmed, or None where it is not a name (CO-22)."""
+    name = raw.strip()
+    if not 1 <= len(name) <= NAME_MOST or folded(name) in _RESERVED:
+        return None
+    if any(unicodedata.category(char) in {"Cc", "Cf", "Zl", "Zp"} for char in name):
+        return None
+    return name

@@ -1,0 +1,155 @@
+"""The game master's powers (CO-13, CO-40), the same in every ruleset; each calls `use`.
+
+A person who is GM has them all. Under the automatic GM the host pauses, resumes, and puts a bot on
+a seat whose player is away; that it is away is checked where connections are known, in `tables`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tasogare.kernel import facts as f
+from tasogare.kernel import notices as n
+from tasogare.kernel.desk import Field
+from tasogare.kernel.draft import Draft
+from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.ruleset import Given
+from tasogare.kernel.seats import EVERYONE, GM, HOST, Reader, Seat, only
+from tasogare.kernel.state import State, W
+from tasogare.toolbox.notices import GmSpoke
+from tasogare.toolbox.phases import CLOCK
+from tasogare.toolbox.refusals import Code
+
+ALL: Final = "all"
+REASON_MOST: Final = 200
+SPEECH_MOST: Final = 4_000
+SECONDS_MOST: Final = 14 * 24 * 3600
+KIND_OF_BOT: Final = "bot"
+
+POWERS: Final = (
+    "gm_say",
+    "gm_pause",
+    "gm_resume",
+    "gm_extend",
+    "gm_advance",
+    "gm_kill",
+    "gm_substitute",
+    "gm_declare",
+    "gm_void",
+    "gm_act",
+    "gm_undo",
+)
+OF_THE_HOST: Final = ("gm_pause", "gm_resume", "gm_substitute")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hooks:
+    """What a power means in a ruleset: taking a seat out, and ending the game for a side."""
+
+    remove: Callable[[Seat, str], None]
+    advance: Callable[[], None]
+    declare: Callable[[str], None]
+    void: Callable[[], None]
+
+
+def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
+    """Put to GM and host what they may do now; call it again when somebody has died."""
+    channels = tuple(name for name in d.state.desk.channels if name != "public")
+    anyone: tuple[int | str, ...] = (ALL, *channels, *d.state.seats)
+    text = Field(name="text", kind="text", least=1, most=SPEECH_MOST)
+    reason = Field(name="text", kind="text", most=REASON_MOST, optional=True)
+    fields: Mapping[str, tuple[Field, ...]] = {
+        "gm_say": (Field(name="target", kind="seat", options=anyone), text),
+        "gm_pause": (),
+        "gm_resume": (),
+        "gm_extend": (Field(name="seconds", kind="number", least=1, most=SECONDS_MOST),),
+        "gm_advance": (),
+        "gm_kill": (Field(name="target", kind="seat", options=living), reason),
+        "gm_substitute": (
+            Field(name="target", kind="seat", options=d.state.seats),
+            Field(name="who", kind="word", options=(KIND_OF_BOT, "person"), optional=True),
+        ),
+        "gm_declare": (Field(name="side", kind="word", options=sides),),
+        "gm_void": (),
+        "gm_act": (
+            Field(name="target", kind="seat", options=d.state.seats),
+            Field(name="action", kind="action"),
+        ),
+        "gm_undo": (),
+    }
+    for power in POWERS:
+        d.ask(power, GM, fields[power], changeable=True)
+    d.ask("gm_pause", HOST, changeable=True)
+    d.ask("gm_resume", HOST, changeable=True)
+    d.ask(
+        "gm_substitute",
+        HOST,
+        (Field(name="target", kind="seat", options=d.state.seats),),
+        changeable=True,
+    )
+
+
+def is_power(given: Given) -> bool:
+    """Tell whether an answer is a use of a power."""
+    return given.action in POWERS
+
+
+def use(d: Draft[W], given: Given, hooks: Hooks) -> None:  # noqa: C901  a table of eleven powers
+    """Do what a power does; its prompt stays open for the next time."""
+    values = given.values or {}
+    d.answer(given.by, given.action, None)
+    match given.action:
+        case "gm_say":
+            _say(d, values["target"], values["text"])
+        case "gm_pause":
+            d.pause()
+        case "gm_resume":
+            d.resume()
+        case "gm_extend":
+            d.extend(CLOCK, 1000 * values["seconds"])
+        case "gm_advance":
+            d.cancel(CLOCK)
+            hooks.advance()
+        case "gm_kill":
+            hooks.remove(values["target"], values.get("text", ""))
+        case "gm_substitute":
+            seat = values["target"]
+            bot = "" if values.get("who") == "person" else KIND_OF_BOT
+            d.happen(f.SeatManned(seat=seat, bot=bot))
+            d.tell(n.SeatHanded(seat=seat, bot=bot), to=EVERYONE)
+        case "gm_declare":
+            hooks.declare(values["side"])
+        case "gm_void":
+            hooks.void()
+        case _:
+            d.rewind()
+
+
+def _say(d: Draft[W], target: Seat | str, text: str) -> None:
+    if target == ALL:
+        d.tell(GmSpoke(text=text), to=EVERYONE)
+    elif isinstance(target, str):
+        d.publish(target, GM, text)
+    else:
+        d.tell(n.Whispered(seat=target, by=GM, text=text), to=only(target, GM))
+
+
+def refusal(state: State[W], by: Reader, body: Answer | Say) -> Code | None:
+    """CO-40: a power used by somebody else, at an impossible time, or on a wrong target."""
+    if isinstance(body, Say) or body.action not in POWERS:
+        return None
+    if state.prompt(by, body.action) is None:
+        return "not_gm"
+    return "bad_target"
+
+
+def objection(state: State[W], body: Answer | Say) -> Code | None:
+    """CO-13: what is paused is not paused again, what runs is not resumed, nor moved on paused."""
+    if isinstance(body, Say):
+        return None
+    paused = state.desk.paused is not None
+    if body.action == "gm_pause" and paused:
+        return "already_done"
+    if body.action == "gm_resume" and not paused:
+        return "already_done"
+    return None
