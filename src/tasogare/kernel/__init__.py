@@ -1,0 +1,1 @@
+"""The kernel: seats, entries, prompts, channels, deadlines, draws; knows no game, see rulesets."""
