@@ -21,6 +21,7 @@ import importlib.util
 import os
 import platform
 import re
+import runpy
 import shutil
 import subprocess
 import venv
@@ -141,9 +142,19 @@ def environment() -> dict[str, str]:
 def sync(*options: str) -> None:
     """Bring .venv, and with it the built client, to what pyproject.toml asks for."""
     own = sys.prefix == sys.base_prefix
-    which = ("--python", sys.executable) if own else ()
-    if run(uv(), "sync", *which, *options) != 0:
-        sys.exit("The packages could not be installed; what uv said stands above.")
+    command = ["sync", *(("--python", sys.executable) if own else ()), *options]
+    if run(uv(), *command) == 0:
+        if client_is_current():
+            return
+        # uv sees files that are newer, but not that some are gone
+        if run(uv(), *command, "--reinstall-package", "tasogare") == 0:
+            return
+    sys.exit("The packages could not be installed; what uv said stands above.")
+
+
+def client_is_current() -> bool:
+    client = runpy.run_path(str(ROOT / "src" / "tasogare" / "web" / "client.py"))
+    return client["problem"]() is None
 
 
 def uv() -> Path:

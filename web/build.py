@@ -10,23 +10,24 @@ beside the Node.js wheel. What "current" means is said in src/tasogare/web/clien
 import hashlib
 import importlib.util
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 WEB = Path(__file__).resolve().parent
+CLIENT = WEB.parent / "src" / "tasogare" / "web" / "client.py"
 
 
 def build() -> bool:
     """Build the client unless the last build is of the same sources; say whether it was built."""
-    client = _client()
-    digest = client.sources_digest(WEB)
-    if client.built_digest() == digest:
+    client = runpy.run_path(str(CLIENT))
+    digest = client["sources_digest"]()
+    if client["built_digest"]() == digest:
         return False
     install()
     _npm("run", "build")
-    client.stamp(digest)
+    client["stamp"](digest)
     return True
 
 
@@ -64,17 +65,6 @@ def _node() -> tuple[Path, Path]:
     if os.name == "nt":
         return root / "node.exe", root / npm
     return root / "bin" / "node", root / "lib" / npm
-
-
-def _client() -> ModuleType:
-    """Load src/tasogare/web/client.py by its path: the package may not be installed yet."""
-    path = WEB.parent / "src" / "tasogare" / "web" / "client.py"
-    spec = importlib.util.spec_from_file_location("tasogare_web_client", path)
-    if spec is None or spec.loader is None:
-        sys.exit(f"{path} is missing.")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def main(arguments: list[str]) -> None:

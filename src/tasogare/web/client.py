@@ -16,6 +16,7 @@ SOURCES = Path(__file__).parents[3] / "web"
 """The client's sources; there in a checkout, absent where only the wheel was installed."""
 
 _STAMP = ".built"
+_REMEDY = "`python3 run.py play` builds it, as does `uv sync --reinstall-package tasogare`."
 _NOT_SOURCES = {"node_modules", "__pycache__"}
 
 
@@ -51,7 +52,7 @@ def problem(sources: Path = SOURCES, static: Path = STATIC) -> str | None:
     """Say what is wrong with the built client, or None if it is there and current."""
     built = built_digest(static)
     if built is None:
-        return "The client has not been built; run `python3 run.py play`, or `uv sync`."
+        return f"The client has not been built; {_REMEDY}"
     if (sources / "package.json").is_file() and sources_digest(sources) != built:
-        return "The client is older than its sources; run `python3 run.py play`, or `uv sync`."
+        return f"The client was built from other sources than there are now; {_REMEDY}"
     return None
