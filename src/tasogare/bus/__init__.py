@@ -1,0 +1,1 @@
+"""How readers learn of what was stored: a port and its adapters. Beside it, store keeps it."""

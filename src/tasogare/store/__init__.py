@@ -1,0 +1,1 @@
+"""Where records are kept: a port and its adapters. Beside it, bus spreads what was stored."""

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket in front of tables, and the static client; no game logic."""
