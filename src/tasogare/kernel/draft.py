@@ -129,9 +129,7 @@ class Draft(Generic[W]):
         before = self.state.desk.channels.get(name)
         if before == wanted:
             return
-        self.happen(
-            f.ChannelSet(name=name, readers=readers, speakers=wanted.speakers, most=most)
-        )
+        self.happen(f.ChannelSet(name=name, readers=readers, speakers=wanted.speakers, most=most))
         everyone: tuple[Reader, ...] = (*self.state.sitters, *self.state.viewers)
         for reader in everyone:
             now = _rights(wanted, reader)
@@ -294,9 +292,7 @@ class Draft(Generic[W]):
         if self.state.desk.paused is not None:
             self.resume()
         self.happen(f.GameEnded(sides=tuple(sides), seats=tuple(seats), void=void))
-        self.tell(
-            n.TableEnded(sides=tuple(sides), seats=tuple(seats), void=void), to=EVERYONE
-        )
+        self.tell(n.TableEnded(sides=tuple(sides), seats=tuple(seats), void=void), to=EVERYONE)
         self.happen(f.SeedShown(seed=self._seed.hex()))
         self.tell(n.SeedRevealed(seed=self._seed.hex()), to=EVERYONE)
 

@@ -12,7 +12,7 @@ from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State, W
 
 
-class Refused(Exception):  # noqa: N818  a refusal is an answer, not a fault
+class Refused(Exception):
     """Something put to a game that it does not take; changes nothing.
 
     `code` is one of CO-35 or of the ruleset; `fits` names what would have fitted, if that helps.
@@ -128,5 +128,3 @@ class Truth:
     marks: Mapping[Seat, Sequence[str]]
     extra: Mapping[str, Any]
     """What one ruleset has beside this."""
-
-

@@ -38,7 +38,9 @@ class _Row(msgspec.Struct):
 class RecordCodec:
     """Writes and reads the commits of one ruleset's games."""
 
-    def __init__(self, fact_types: Iterable[type[Fact]], notice_types: Iterable[type[Notice]]) -> None:
+    def __init__(
+        self, fact_types: Iterable[type[Fact]], notice_types: Iterable[type[Notice]]
+    ) -> None:
         """Take the ruleset's own types; the kernel's are always known."""
         self.facts: Codec[Fact] = Codec((*facts.FACTS, *fact_types))
         self.notices: Codec[Notice] = Codec((*notices.NOTICES, *notice_types))

@@ -105,9 +105,7 @@ def evolve(state: State[W], fact: Fact, rules: Evolves[W]) -> State[W]:  # noqa:
             return replace(state, opened=fact)
         case f.SeatTaken():
             sitter = Sitter(fact.seat, fact.name, fact.nonce, fact.bot)
-            return replace(
-                state, sitters={**state.sitters, fact.seat: sitter}, taken=fact.seat + 1
-            )
+            return replace(state, sitters={**state.sitters, fact.seat: sitter}, taken=fact.seat + 1)
         case f.SeatLeft():
             left = {seat: who for seat, who in state.sitters.items() if seat != fact.seat}
             return replace(state, sitters=left)
@@ -149,7 +147,7 @@ def evolve(state: State[W], fact: Fact, rules: Evolves[W]) -> State[W]:  # noqa:
             return replace(state, world=rules.evolve(state.world, fact))
 
 
-def _at_desk(desk: Desk, fact: Fact) -> Desk:
+def _at_desk(desk: Desk, fact: Fact) -> Desk:  # noqa: PLR0911  the same, for the desk
     match fact:
         case f.Drew():
             name = (fact.label, fact.about)

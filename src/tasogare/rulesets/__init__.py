@@ -1,1 +1,8 @@
-"""The games, each a package of its own; they share toolbox, and never import one another."""
+"""The games themselves, each an ordinary thick package; `SHELF` lists them."""
+
+from typing import Any, Final
+
+from tasogare.kernel.ruleset import Ruleset
+from tasogare.rulesets.killer import KILLER
+
+SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KILLER,)}

@@ -1,1 +1,4 @@
-"""Helpers that two or more rulesets call unchanged; they call only the kernel below them."""
+"""What several rulesets need: shared notices, options, ballots, phases, the game master's powers.
+
+Rulesets call these; nothing here calls a ruleset. The kernel below knows none of these words.
+"""

@@ -94,7 +94,7 @@ def is_power(given: Given) -> bool:
     return given.action in POWERS
 
 
-def use(d: Draft[W], given: Given, hooks: Hooks) -> None:  # noqa: C901  a table of eleven powers
+def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
     """Do what a power does; its prompt stays open for the next time."""
     values = given.values or {}
     d.answer(given.by, given.action, None)

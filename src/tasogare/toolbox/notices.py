@@ -45,7 +45,7 @@ class Learned(Notice):
 
 
 class DeathsAnnounced(Notice):
-    """To all: who died, in seat order; possibly nobody. `causes` only what the rules make public."""
+    """To all: who died, in seat order, possibly nobody; `causes` only where they are public."""
 
     seats: tuple[Seat, ...]
     causes: Mapping[Seat, str]

@@ -36,9 +36,7 @@ def read(kind: type[O], raw: Mapping[str, Any]) -> O:
     return options
 
 
-def phase_lengths(
-    options: TableOptions, paces: Mapping[str, Mapping[str, int]]
-) -> dict[str, int]:
+def phase_lengths(options: TableOptions, paces: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
     """Return each phase's length in milliseconds, from the pace's seconds and the host's own.
 
     `paces` maps each pace that the ruleset has to seconds by phase.

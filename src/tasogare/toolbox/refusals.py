@@ -4,9 +4,7 @@ Each ruleset prints its own tuple of checks, in its own order; the first that fi
 """
 
 from collections.abc import Callable
-from typing import Final, get_args
-
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.seats import Reader

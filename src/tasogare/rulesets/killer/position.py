@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.seats import EVERYONE
 from tasogare.rulesets.killer import deal, flow
 from tasogare.rulesets.killer import facts as f
 from tasogare.rulesets.killer.notices import Captured, Gun
 from tasogare.rulesets.killer.state import KILLER, World
 from tasogare.toolbox.notices import DeathsAnnounced
-from tasogare.kernel.seats import EVERYONE
 
 SEAT_KEYS: Final = frozenset({"role", "mark", "sex", "age", "spent", "resting", "captured"})
 BEGIN_KEYS: Final = frozenset({"day", "phase", "dead", "gun"})

@@ -33,7 +33,8 @@ class World:
     sexes: Mapping[Seat, str] = field(default_factory=dict)
     ages: Mapping[Seat, str] = field(default_factory=dict)
     roles: Mapping[Seat, str] = field(default_factory=dict)
-    killer: Seat = Seat(-1)
+    killer: Seat | None = None
+    """None before the deal."""
     dead: Mapping[Seat, str] = field(default_factory=dict)
     gun: Seat | None = None
     """Who holds it tonight."""
@@ -65,7 +66,7 @@ class World:
         return tuple(seat for seat in self.seats if self.roles[seat] == role)
 
 
-def evolve(world: World, fact: Fact) -> World:  # noqa: PLR0911  one flat table of all facts
+def evolve(world: World, fact: Fact) -> World:  # noqa: C901, PLR0911  one flat table of all facts
     """Fold one fact."""
     match fact:
         case f.Dealt():
@@ -96,9 +97,7 @@ def evolve(world: World, fact: Fact) -> World:  # noqa: PLR0911  one flat table 
             return world
 
 
-def _deeds(
-    day: int, phase: str, choices: Mapping[str, Mapping[Seat, Any]]
-) -> tuple[Deed, ...]:
+def _deeds(day: int, phase: str, choices: Mapping[str, Mapping[Seat, Any]]) -> tuple[Deed, ...]:
     return tuple(
         Deed(day=day, phase=phase, seat=seat, action=action, values={_field(action): value})
         for action, by_seat in choices.items()

@@ -1,0 +1,124 @@
+"""The WebSocket protocol: every frame that a client sends or receives. `docs/protocol.md` tells it.
+
+The client's TypeScript types and the AsyncAPI document are generated from here and from the
+notices. A reader is written as a string: `seat:3`, `viewer:ID`, `host`, `gm`, or `public` for an
+onlooker; inside notices a seat is its number.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+VERSION: Final = 1
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True, tag_field="t"):
+    """What all frames have: the tag `t`."""
+
+
+# from the client
+
+
+class Subscribe(Frame, frozen=True, kw_only=True, tag="subscribe"):
+    """Send me a feed from after item `after` on (0: from the beginning), and what follows."""
+
+    game: str
+    feed: str
+    after: int = 0
+
+
+class Unsubscribe(Frame, frozen=True, kw_only=True, tag="unsubscribe"):
+    """Send no more of this feed."""
+
+    game: str
+    feed: str
+
+
+class Act(Frame, frozen=True, kw_only=True, tag="act"):
+    """Answer a prompt. `id` is the client's own, the same when it is sent again (CO-32)."""
+
+    id: str
+    game: str
+    reader: str
+    action: str
+    values: Mapping[str, Any] = {}
+
+
+class Say(Frame, frozen=True, kw_only=True, tag="say"):
+    """Say something in a channel."""
+
+    id: str
+    game: str
+    reader: str
+    channel: str
+    text: str
+
+
+class Watch(Frame, frozen=True, kw_only=True, tag="watch"):
+    """Tell me when the list of games in the lobby changes."""
+
+
+FromClient = Subscribe | Unsubscribe | Act | Say | Watch
+
+# from the server
+
+
+class Welcome(Frame, frozen=True, kw_only=True, tag="welcome"):
+    """The first frame. `now` is the server's time in milliseconds, for countdowns."""
+
+    protocol: int
+    now: int
+
+
+class Feed(Frame, frozen=True, kw_only=True, tag="feed"):
+    """Items `first` … `first + len(items) - 1` of a feed, numbered from 1 without gaps."""
+
+    game: str
+    feed: str
+    first: int
+    now: int
+    items: tuple["Item", ...]
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True):
+    """One notice and when it was made (milliseconds)."""
+
+    at: int
+    notice: msgspec.Raw
+
+
+class Ack(Frame, frozen=True, kw_only=True, tag="ack"):
+    """Your submission is stored and stands."""
+
+    id: str
+
+
+class Refusal(Frame, frozen=True, kw_only=True, tag="refused"):
+    """It is refused and changed nothing: a code of CO-35, a sentence in your language."""
+
+    id: str
+    code: str
+    sentence: str
+    fits: tuple[str, ...] = ()
+
+
+class Presence(Frame, frozen=True, kw_only=True, tag="presence"):
+    """To a person who is game master only: which seats are connected."""
+
+    game: str
+    seats: tuple[int, ...]
+
+
+class LobbyChanged(Frame, frozen=True, kw_only=True, tag="lobby"):
+    """The list of games changed; fetch it anew."""
+
+
+class Problem(Frame, frozen=True, kw_only=True, tag="problem"):
+    """A frame that could not be read, or a feed that is not yours. `code` as in CO-35."""
+
+    code: str
+    sentence: str
+
+
+FromServer = Welcome | Feed | Ack | Refusal | Presence | LobbyChanged | Problem
