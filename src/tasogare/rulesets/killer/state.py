@@ -16,6 +16,9 @@ VOTE: Final = "vote"
 NIGHT: Final = "night"
 LAST_NIGHT: Final = 3
 
+NOBODY: Final = Seat(-1)
+"""Who is the killer before the deal."""
+
 CITIZENS: Final = "citizens"
 KILLER: Final = "killer"
 OPERATIVE: Final = "operative"
@@ -33,8 +36,7 @@ class World:
     sexes: Mapping[Seat, str] = field(default_factory=dict)
     ages: Mapping[Seat, str] = field(default_factory=dict)
     roles: Mapping[Seat, str] = field(default_factory=dict)
-    killer: Seat | None = None
-    """None before the deal."""
+    killer: Seat = NOBODY
     dead: Mapping[Seat, str] = field(default_factory=dict)
     gun: Seat | None = None
     """Who holds it tonight."""
