@@ -20,9 +20,9 @@ UPCASTERS: Final[Mapping[int, Callable[[Any], Any]]] = {}
 
 
 class _Line(msgspec.Struct, omit_defaults=True):
-    fact: msgspec.Raw | None = None
-    notice: msgspec.Raw | None = None
+    body: msgspec.Raw
     to: Audience | None = None
+    """Present in notices, absent in facts."""
 
 
 class _Row(msgspec.Struct):
@@ -48,9 +48,9 @@ class RecordCodec:
     def encode(self, commit: Commit) -> bytes:
         """Return a commit as one line of JSON."""
         lines = [
-            _Line(notice=msgspec.Raw(self.notices.encode(entry.notice)), to=entry.to)
+            _Line(msgspec.Raw(self.notices.encode(entry.notice)), to=entry.to)
             if isinstance(entry, Told)
-            else _Line(fact=msgspec.Raw(self.facts.encode(entry)))
+            else _Line(msgspec.Raw(self.facts.encode(entry)))
             for entry in commit.entries
         ]
         given = commit.input
@@ -71,12 +71,9 @@ class RecordCodec:
         return Commit(row.n, given, tuple(self._entry(line) for line in row.entries))
 
     def _entry(self, line: _Line) -> Entry:
-        if line.notice is not None and line.to is not None:
-            return Told(self.notices.decode(line.notice), line.to)
-        if line.fact is not None:
-            return self.facts.decode(line.fact)
-        message = "a line of this record is neither a fact nor a notice with its audience"
-        raise ValueError(message)
+        if line.to is None:
+            return self.facts.decode(line.body)
+        return Told(self.notices.decode(line.body), line.to)
 
 
 class _Version(msgspec.Struct):
