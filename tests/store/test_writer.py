@@ -1,0 +1,180 @@
+"""The writing thread alone: bounds, failures, cancelled callers. No game in sight."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tasogare.store import StoreClosed, StoreFailed
+from tasogare.store.sqlite.connecting import connect
+from tasogare.store.sqlite.writer import Writer
+
+from .running import awaited, turns
+
+
+def put(value: int) -> Callable[[sqlite3.Connection], int]:
+    """Return the job that stores a value and returns it."""
+
+    def work(connection: sqlite3.Connection) -> int:
+        connection.execute("INSERT INTO things VALUES (?)", (value,))
+        return value
+
+    return work
+
+
+def fail(connection: sqlite3.Connection) -> None:
+    """Write something, then raise."""
+    connection.execute("INSERT INTO things VALUES (-1)")
+    msg = "changed my mind"
+    raise LookupError(msg)
+
+
+def give_up(connection: sqlite3.Connection) -> None:
+    """Lose the whole transaction, as SQLite does on some errors of the disk."""
+    connection.execute("ROLLBACK")
+    msg = "lost"
+    raise sqlite3.OperationalError(msg)
+
+
+def writer(path: Path, *, capacity: int = 100) -> Writer:
+    """Return a writer on a database with one table."""
+    connection = connect(path)
+    connection.execute("CREATE TABLE things (value INTEGER UNIQUE)")
+    return Writer(connection, capacity=capacity)
+
+
+def things(path: Path) -> list[int]:
+    """Return what is stored."""
+    connection = sqlite3.connect(path)
+    rows = connection.execute("SELECT value FROM things ORDER BY value").fetchall()
+    connection.close()
+    return [value for (value,) in rows]
+
+
+class Gate:
+    """A job that holds the writer until it is opened."""
+
+    def __init__(self) -> None:
+        """Begin shut."""
+        self._reached = threading.Event()
+        self._opened = threading.Event()
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Wait in the writer's thread."""
+        del connection
+        self._reached.set()
+        self._opened.wait()
+
+    async def reached(self) -> None:
+        """Return when the writer waits here."""
+        await asyncio.to_thread(self._reached.wait)
+
+    def open(self) -> None:
+        """Let the writer go on."""
+        self._opened.set()
+
+
+@awaited
+async def test_each_gets_its_own_result_or_error(path: Path) -> None:
+    """In one transaction, whatever the others do."""
+    lone = writer(path)
+    results = await asyncio.gather(
+        lone.run(put(1)), lone.run(fail), lone.run(put(1)), lone.run(put(2)), return_exceptions=True
+    )
+    assert results[0] == 1
+    assert isinstance(results[1], LookupError)
+    assert isinstance(results[2], StoreFailed)
+    assert isinstance(results[2].__cause__, sqlite3.IntegrityError)
+    assert results[3] == 2
+    assert lone.transactions == 1
+    assert things(path) == [1, 2]
+    await lone.close()
+
+
+@awaited
+async def test_a_lost_transaction_is_done_again_without_the_one_at_fault(path: Path) -> None:
+    """The others are stored once each."""
+    lone = writer(path)
+    results = await asyncio.gather(
+        lone.run(put(1)), lone.run(give_up), lone.run(put(2)), lone.run(fail), return_exceptions=True
+    )
+    assert (results[0], results[2]) == (1, 2)
+    assert isinstance(results[1], StoreFailed)
+    assert isinstance(results[3], LookupError)
+    assert things(path) == [1, 2]
+    await lone.close()
+
+
+@awaited
+async def test_the_queue_is_bounded(path: Path) -> None:
+    """Callers beyond the capacity wait outside, in order, and are served in the end."""
+    lone = writer(path, capacity=3)
+    gate = Gate()
+    first = asyncio.create_task(lone.run(gate))
+    await gate.reached()
+    rest = [asyncio.create_task(lone.run(put(i))) for i in range(20)]
+    await turns()
+    rest[5].cancel()  # still outside: never accepted
+    await turns()
+    gate.open()
+    await asyncio.gather(first, *rest, return_exceptions=True)
+    assert things(path) == [i for i in range(20) if i != 5]
+    assert lone.transactions >= 20 / 3
+    await lone.close()
+
+
+@awaited
+async def test_an_accepted_job_is_done_though_its_caller_is_gone(path: Path) -> None:
+    """And those behind it are answered as if nothing had happened."""
+    lone = writer(path)
+    gate = Gate()
+    first = asyncio.create_task(lone.run(gate))
+    await gate.reached()
+    gone, stays = asyncio.create_task(lone.run(put(1))), asyncio.create_task(lone.run(put(2)))
+    await turns()
+    gone.cancel()
+    first.cancel()
+    await turns()
+    gate.open()
+    assert await stays == 2
+    assert gone.cancelled()
+    assert things(path) == [1, 2]
+    await lone.close()
+
+
+@awaited
+async def test_waiting_callers_are_told_when_it_closes(path: Path) -> None:
+    """What was accepted is stored, what was not is refused; none waits for ever."""
+    lone = writer(path, capacity=2)
+    gate = Gate()
+    first = asyncio.create_task(lone.run(gate))
+    await gate.reached()
+    inside, outside = asyncio.create_task(lone.run(put(1))), asyncio.create_task(lone.run(put(2)))
+    await turns()
+    closing = asyncio.create_task(lone.close())
+    await turns()
+    gate.open()
+    await asyncio.gather(first, closing)
+    assert await inside == 1
+    with pytest.raises(StoreClosed):
+        await outside
+    assert things(path) == [1]
+
+
+@awaited
+async def test_a_database_that_stays_locked_fails_those_who_wrote(path: Path) -> None:
+    """And the writer goes on once it is free."""
+    lone = writer(path)
+    await lone.run(lambda connection: connection.execute("PRAGMA busy_timeout = 0").fetchone())
+    other = connect(path)
+    other.execute("BEGIN IMMEDIATE")
+    results = await asyncio.gather(lone.run(put(1)), lone.run(put(2)), return_exceptions=True)
+    assert [type(result) for result in results] == [StoreFailed, StoreFailed]
+    other.execute("ROLLBACK")
+    other.close()
+    assert await lone.run(put(3)) == 3
+    assert things(path) == [3]
+    await lone.close()
