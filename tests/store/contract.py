@@ -243,9 +243,7 @@ class AppendContract:
             await store.create_game(new_game())
             n = 0
             for patience in range(8):
-                task = asyncio.create_task(
-                    store.append(dataclasses.replace(commit(n + 1), answer=answer(str(n + 1))))  # type: ignore[arg-type]
-                )
+                task = asyncio.create_task(store.append(dataclasses.replace(commit(n + 1), answer=answer(str(n + 1)))))
                 await turns(patience)
                 task.cancel()
                 await outcomes(task)

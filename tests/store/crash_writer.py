@@ -5,6 +5,7 @@ been acknowledged.
 """
 
 import asyncio
+import contextlib
 import sys
 
 from tasogare.store import Answer, Append, NewGame, Store, Taken, open_store
@@ -19,10 +20,8 @@ async def main(path: str) -> None:
 
 
 async def _write(store: Store, game: str) -> None:
-    try:
+    with contextlib.suppress(Taken):
         await store.create_game(NewGame(id=game, ruleset="r", title="", listed=True, settings=b"", seed=b"", at=0))
-    except Taken:
-        pass
     row = await store.game(game)
     n = row.last if row else 0
     while True:

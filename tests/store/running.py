@@ -2,6 +2,8 @@
 
 import asyncio
 import functools
+import sqlite3
+import threading
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager
 from typing import ParamSpec
@@ -28,6 +30,29 @@ async def turns(count: int = 5) -> None:
     """Let everything that can run on the loop do so, a few times over."""
     for _ in range(count):
         await asyncio.sleep(0)
+
+
+class Gate:
+    """A job that holds the writer until it is opened."""
+
+    def __init__(self) -> None:
+        """Begin shut."""
+        self._reached = threading.Event()
+        self._opened = threading.Event()
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Wait in the writer's thread."""
+        del connection
+        self._reached.set()
+        self._opened.wait()
+
+    async def reached(self) -> None:
+        """Return when the writer waits here."""
+        await asyncio.to_thread(self._reached.wait)
+
+    def open(self) -> None:
+        """Let the writer go on."""
+        self._opened.set()
 
 
 def new_game(game: str = "g", *, at: int = 10, listed: bool = True) -> NewGame:

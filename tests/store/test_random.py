@@ -51,16 +51,18 @@ async def _play(database: Path, game: str, tries: list[Try], *, together: bool) 
         node, off, submission, due = one
         n = max(1, len(accepted) + 1 + off)
         answer = Answer(actor="1", submission=str(submission), body=str(submission).encode())
-        try:
-            await nodes[node].append(dataclasses.replace(commit(n, game, due=due), answer=answer))
-        except Answered as again:
-            assert again.body == answer.body
-        except Collision as late:
-            assert late.last >= n
-        except Gap as gap:
-            assert gap.last < n - 1
-        else:
-            accepted.append(one)
+        new = dataclasses.replace(commit(n, game, due=due), answer=answer)
+        (outcome,) = await asyncio.gather(nodes[node].append(new), return_exceptions=True)
+        match outcome:
+            case Answered(body=body):
+                assert body == answer.body
+            case Collision(last=last):
+                assert last >= n
+            case Gap(last=last):
+                assert last < n - 1
+            case _:
+                assert outcome is None
+                accepted.append(one)
 
     if together:
         await asyncio.gather(*(attempt(one) for one in tries))

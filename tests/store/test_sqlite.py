@@ -14,7 +14,7 @@ from tasogare.store.sqlite import SqliteStore
 from tasogare.store.sqlite.connecting import connect, prepare
 
 from .contract import StoreContract, outcomes
-from .running import Opener, awaited, commit, new_game
+from .running import Gate, Opener, awaited, commit, new_game
 
 
 class TestContract(StoreContract):
@@ -44,6 +44,55 @@ async def test_callers_share_transactions(path: Path) -> None:
     await asyncio.gather(*(ten(game) for game in games))
     assert store.transactions - before <= 40
     assert [len(await store.commits(game)) for game in games] == [10] * 40
+    await store.close()
+
+
+@awaited
+async def test_reading_does_not_wait_for_writing(path: Path) -> None:
+    """While a transaction is open, every reader is answered from what was stored before it."""
+    store = await SqliteStore.open(path)
+    await store.create_game(new_game())
+    gate = Gate()
+    held = asyncio.create_task(store._writer.run(gate))  # noqa: SLF001 - no other way to hold the writer
+    await gate.reached()
+    writing = asyncio.create_task(store.append(commit(1)))
+    assert not await store.commits("g")
+    gate.open()
+    await asyncio.gather(held, writing)
+    assert len(await store.commits("g")) == 1
+    await store.close()
+
+
+@awaited
+async def test_one_game_may_be_written_by_many_at_once(path: Path) -> None:
+    """Appends of one game in one transaction: the last deadline counts, what was not given stays."""
+    store = await SqliteStore.open(path)
+    await store.create_game(new_game())
+    before = store.transactions
+    await asyncio.gather(
+        store.append(dataclasses.replace(commit(1, due=5), status="running", summary=b"one")),
+        store.append(dataclasses.replace(commit(2, due=6), summary=b"two")),
+        store.append(commit(3, due=7)),
+    )
+    assert store.transactions - before == 1
+    row = await store.game("g")
+    assert row is not None
+    assert (row.last, row.changed, row.due, row.status, row.summary) == (3, 103, 7, "running", b"two")
+    await store.close()
+
+
+@awaited
+async def test_more_than_one_statement_can_hold(path: Path) -> None:
+    """A thousand appends at once, the oldest answers dropped as they go."""
+    store = await SqliteStore.open(path)
+    await store.create_game(new_game())
+    answers = [Answer(actor="1", submission=str(n), body=b"") for n in range(1, 1001)]
+    await asyncio.gather(
+        *(store.append(dataclasses.replace(commit(n), answer=answer)) for n, answer in enumerate(answers, start=1))
+    )
+    assert [row.n for row in await store.commits("g")] == list(range(1, 1001))
+    known = [await store.answer("g", "1", str(n)) is not None for n in (1, 500, 501, 1000)]
+    assert known == [False, False, True, True]
     await store.close()
 
 
@@ -153,13 +202,12 @@ class TestSchema:
             await open_store(f"sqlite:///{path}")
         assert schema(path) == first
 
-    @awaited
-    async def test_what_is_no_database_is_refused(self, path: Path) -> None:
+    def test_what_is_no_database_is_refused(self, path: Path) -> None:
         """Neither another file, nor a missing folder, nor another kind of URL."""
         path.write_bytes(b"not a database, but long enough to be looked at " * 50)
         with pytest.raises(StoreFailed):
-            await open_store(f"sqlite:///{path}")
+            asyncio.run(open_store(f"sqlite:///{path}"))
         with pytest.raises(StoreFailed):
-            await open_store(f"sqlite:///{path.parent / 'missing' / 'games.sqlite3'}")
+            asyncio.run(open_store(f"sqlite:///{path.parent / 'missing' / 'games.sqlite3'}"))
         with pytest.raises(ValueError, match="sqlite:///"):
-            await open_store("mysql://user:password@host/games")
+            asyncio.run(open_store("mysql://user:password@host/games"))

@@ -2,17 +2,16 @@
 
 import asyncio
 import sqlite3
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from tasogare.store import StoreClosed, StoreFailed
+from tasogare.store import Missing, StoreClosed, StoreError, StoreFailed
 from tasogare.store.sqlite.connecting import connect
 from tasogare.store.sqlite.writer import Writer
 
-from .running import awaited, turns
+from .running import Gate, awaited, turns
 
 
 def put(value: int) -> Callable[[sqlite3.Connection], int]:
@@ -52,29 +51,6 @@ def things(path: Path) -> list[int]:
     rows = connection.execute("SELECT value FROM things ORDER BY value").fetchall()
     connection.close()
     return [value for (value,) in rows]
-
-
-class Gate:
-    """A job that holds the writer until it is opened."""
-
-    def __init__(self) -> None:
-        """Begin shut."""
-        self._reached = threading.Event()
-        self._opened = threading.Event()
-
-    def __call__(self, connection: sqlite3.Connection) -> None:
-        """Wait in the writer's thread."""
-        del connection
-        self._reached.set()
-        self._opened.wait()
-
-    async def reached(self) -> None:
-        """Return when the writer waits here."""
-        await asyncio.to_thread(self._reached.wait)
-
-    def open(self) -> None:
-        """Let the writer go on."""
-        self._opened.set()
 
 
 @awaited
@@ -177,4 +153,32 @@ async def test_a_database_that_stays_locked_fails_those_who_wrote(path: Path) ->
     other.close()
     assert await lone.run(put(3)) == 3
     assert things(path) == [3]
+    await lone.close()
+
+
+@awaited
+async def test_items_done_together_fall_back_to_one_by_one(path: Path) -> None:
+    """One call for those that came together; when it raises, the one at fault is found alone."""
+    lone = writer(path)
+    calls: list[list[int]] = []
+
+    def together(connection: sqlite3.Connection, items: Sequence[int]) -> Sequence[int | StoreError]:
+        calls.append(list(items))
+        for item in items:
+            put(item)(connection)
+        return [Missing("odd") if item % 2 else item * 10 for item in items]
+
+    async def all_of(*items: int) -> list[object]:
+        calls.clear()
+        return [*await asyncio.gather(*(lone.run_grouped(together, item) for item in items), return_exceptions=True)]
+
+    results = await all_of(2, 4, 5)
+    assert results[:2] == [20, 40]
+    assert isinstance(results[2], Missing)
+    assert calls == [[2, 4, 5]]
+    results = await all_of(6, 4, 8)
+    assert (results[0], results[2]) == (60, 80)
+    assert isinstance(results[1], StoreFailed)
+    assert calls == [[6, 4, 8], [6], [4], [8]]
+    assert things(path) == [2, 4, 5, 6, 8]
     await lone.close()

@@ -1,7 +1,8 @@
-"""Every statement the store makes, in SQL that SQLite (3.24) and PostgreSQL both read.
+"""The statements of the store, in SQL that SQLite and PostgreSQL both read; appends have their own.
 
-Parameters are named, `:name`. The tables are made in `migrations/versions`; the statements are put
-together to whole writes in `sqlite/writes.py` and used for reading in `sqlite/reads.py`.
+Parameters are named, `:name`. The tables are made in `migrations/versions`. The statements are put
+together to whole writes in `sqlite/writes.py` and used for reading in `sqlite/reads.py`; appends are
+in `sqlite/appends.py`.
 """
 
 GAME_COLUMNS = "serial, id, ruleset, title, listed, settings, created, status, last, changed, due, summary, seed"
@@ -12,14 +13,6 @@ VALUES (:id, :ruleset, :title, :listed, :settings, :at, 'open', 0, :at, NULL, :e
 ON CONFLICT DO NOTHING
 """
 
-ADVANCE_GAME = """
-UPDATE games SET last = :n, changed = :at, due = :due,
-    status = COALESCE(:status, status), summary = COALESCE(:summary, summary)
-WHERE id = :game AND last = :n - 1
-"""
-
-LAST = "SELECT last FROM games WHERE id = :game"
-
 GAME = f"SELECT {GAME_COLUMNS} FROM games WHERE id = :game"  # noqa: S608 - only constants
 
 GAMES_OF = f"""
@@ -29,8 +22,6 @@ ORDER BY serial DESC LIMIT :limit
 """  # noqa: S608 - only constants
 
 DUE = "SELECT id FROM games WHERE due IS NOT NULL AND due <= :now ORDER BY due, serial LIMIT :limit"
-
-ADD_COMMIT = "INSERT INTO commits (game, n, at, body) VALUES (:game, :n, :at, :body)"
 
 COMMITS = "SELECT n, at, body FROM commits WHERE game = :game AND n > :after ORDER BY n"
 

@@ -13,6 +13,7 @@ from typing import Self
 
 from tasogare.store.errors import StoreFailed
 from tasogare.store.sqlite import reads, writes
+from tasogare.store.sqlite.appends import append_all
 from tasogare.store.sqlite.connecting import connect, connect_reading, prepare
 from tasogare.store.sqlite.readers import Readers
 from tasogare.store.sqlite.writer import Writer
@@ -79,7 +80,7 @@ class SqliteStore:
 
     async def append(self, append: Append) -> None:
         """Store a commit and what belongs to it."""
-        await self._writer.run(writes.append(append))
+        await self._writer.run_grouped(append_all, append)
 
     async def commits(self, game: str, *, after: int = 0) -> Sequence[CommitRow]:
         """Return commits in order."""

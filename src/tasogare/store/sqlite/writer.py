@@ -1,7 +1,7 @@
 """One thread that writes, many callers to one transaction (group commit).
 
-Knows nothing of games: a job is any function of a connection. The jobs are in `writes.py`, the
-threads that read in `readers.py`. While one commit waits for the disk, what arrives gathers for the
+Knows nothing of games: a job is any function of a connection. The jobs are in `writes.py` and
+`appends.py`, the threads that read in `readers.py`. While one commit waits for the disk, what arrives gathers for the
 next; no time is spent waiting for company.
 """
 
@@ -11,11 +11,19 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeVar
+from itertools import groupby
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
-from tasogare.store.errors import StoreClosed, StoreFailed
+from tasogare.store.errors import StoreClosed, StoreError, StoreFailed
 
+Item = TypeVar("Item")
 T = TypeVar("T")
+
+Together: TypeAlias = Callable[[sqlite3.Connection, Sequence[Item]], Sequence[T | StoreError]]
+"""Does many items; returns a result or an error for each."""
+
+_GROUP = 256
+"""How many items are done together at most; SQLite bounds the values of a statement."""
 
 
 class Writer:
@@ -45,15 +53,21 @@ class Writer:
         is raised as `StoreFailed`. `work` may be run more than once, so it changes nothing but the
         database. Once it was accepted it is done even if the caller is cancelled.
         """
-        await self._slots.acquire()
-        if self._closed:
-            self._slots.release()
-            msg = "the store is closed"
-            raise StoreClosed(msg)
+        await self._enter()
         future: asyncio.Future[T] = self._loop.create_future()
-        if not self._arrived:  # all who come in this turn of the loop are handed over together
-            self._loop.call_soon(self._hand_over)
-        self._arrived.append(_Work(work, future))
+        self._accept(_Work(work, future))
+        return await future
+
+    async def run_grouped(self, together: Together[Item, T], item: Item) -> T:
+        """Do the same for one of many items that cost less together.
+
+        Items that came after one another with the same function `together` are given to it in one
+        call, in order; it returns a result or an error for each. When it raises, what it wrote is
+        taken back and it is called for each item alone.
+        """
+        await self._enter()
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._accept(_Grouped(together, item, future))
         return await future
 
     async def close(self) -> None:
@@ -63,6 +77,19 @@ class Writer:
             self._hand_over()
             self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    async def _enter(self) -> None:
+        """Wait for room. Raises `StoreClosed`."""
+        await self._slots.acquire()
+        if self._closed:
+            self._slots.release()
+            msg = "the store is closed"
+            raise StoreClosed(msg)
+
+    def _accept(self, job: "_Job") -> None:
+        if not self._arrived:  # all who come in this turn of the loop are handed over together
+            self._loop.call_soon(self._hand_over)
+        self._arrived.append(job)
 
     def _hand_over(self) -> None:
         if self._arrived:
@@ -115,8 +142,8 @@ class Writer:
     def _together(self, batch: Sequence["_Job"]) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
         try:
-            for job in batch:
-                self._attempt(job)
+            for _, fellows in groupby(batch, key=_group):
+                self._attempt_group(list(fellows))
             self._commit()
         except BaseException:
             if self._connection.in_transaction:
@@ -124,17 +151,29 @@ class Writer:
             raise
         self._transactions += 1
 
-    def _attempt(self, job: "_Job") -> None:
-        """Run one job so that its failure undoes it alone."""
+    def _attempt_group(self, group: Sequence["_Job"]) -> None:
+        """Run jobs of one group together, or one by one when that fails."""
+        for start in range(0, len(group), _GROUP):
+            jobs = group[start : start + _GROUP]
+            if self._attempt(jobs) is not None:
+                for job in jobs:
+                    error = self._attempt([job])
+                    if error is not None:
+                        job.fail(error)
+
+    def _attempt(self, jobs: Sequence["_Job"]) -> Exception | None:
+        """Run jobs so that failure undoes them alone; return the error that undid them."""
+        failure: Exception | None = None
         self._connection.execute("SAVEPOINT job")
         try:
-            job.perform(self._connection)
+            jobs[0].perform(self._connection, jobs)
         except Exception as error:
             if not self._connection.in_transaction:  # SQLite gave up the whole transaction
                 raise _SpoiltError(error) from error
             self._connection.execute("ROLLBACK TO job")
-            job.fail(error)
+            failure = error
         self._connection.execute("RELEASE job")
+        return failure
 
     def _commit(self) -> None:
         try:
@@ -156,26 +195,38 @@ class _SpoiltError(Exception):
 class _Job(Protocol):
     """A job as the thread sees it: `perform` or `fail` there, `settle` on the loop."""
 
-    def perform(self, connection: sqlite3.Connection) -> None: ...
-    def fail(self, error: Exception) -> None: ...
-    def settle(self) -> None: ...
+    @property
+    def group(self) -> object:
+        """Jobs with the same may be performed together."""
+
+    def perform(self, connection: sqlite3.Connection, group: "Sequence[_Job]") -> None:
+        """Do this job and its fellows; this is the first of them."""
+
+    def fail(self, error: Exception) -> None:
+        """Note what to raise."""
+
+    def settle(self) -> None:
+        """Tell the caller."""
 
 
-class _Work(Generic[T]):
-    """A job with the caller who waits for it."""
+def _group(job: _Job) -> object:
+    return job.group
 
-    __slots__ = ("_error", "_future", "_result", "_work")
+
+class _Waiting(Generic[T]):
+    """The caller who waits for a job, and what to tell."""
+
+    __slots__ = ("_error", "_future", "_result")
 
     _result: T
 
-    def __init__(self, work: Callable[[sqlite3.Connection], T], future: asyncio.Future[T]) -> None:
-        self._work = work
+    def __init__(self, future: asyncio.Future[T]) -> None:
         self._future = future
         self._error: Exception | None = None
 
-    def perform(self, connection: sqlite3.Connection) -> None:
+    def succeed(self, result: T) -> None:
+        self._result = result
         self._error = None
-        self._result = self._work(connection)
 
     def fail(self, error: Exception) -> None:
         if isinstance(error, sqlite3.Error):
@@ -191,3 +242,45 @@ class _Work(Generic[T]):
             self._future.set_result(self._result)
         else:
             self._future.set_exception(self._error)
+
+
+class _Work(_Waiting[T]):
+    """A job of its own kind."""
+
+    __slots__ = ("_work",)
+
+    def __init__(self, work: Callable[[sqlite3.Connection], T], future: asyncio.Future[T]) -> None:
+        super().__init__(future)
+        self._work = work
+
+    @property
+    def group(self) -> object:
+        return self
+
+    def perform(self, connection: sqlite3.Connection, group: Sequence[_Job]) -> None:
+        del group
+        self.succeed(self._work(connection))
+
+
+class _Grouped(_Waiting[T], Generic[Item, T]):
+    """One of many items done by the same function."""
+
+    __slots__ = ("_item", "_together")
+
+    def __init__(self, together: Together[Item, T], item: Item, future: asyncio.Future[T]) -> None:
+        super().__init__(future)
+        self._together = together
+        self._item = item
+
+    @property
+    def group(self) -> object:
+        return self._together
+
+    def perform(self, connection: sqlite3.Connection, group: Sequence[_Job]) -> None:
+        fellows = cast("Sequence[_Grouped[Item, T]]", group)  # the same function, so the same kind
+        results = self._together(connection, [job._item for job in fellows])  # noqa: SLF001 - its own kind
+        for job, result in zip(fellows, results, strict=True):
+            if isinstance(result, StoreError):
+                job.fail(result)
+            else:
+                job.succeed(result)

@@ -1,7 +1,7 @@
 """Whole writes, each a function of a connection inside a transaction; run by `writer.py`.
 
-The statements are in `../statements.py`. A function that raises leaves nothing: the writer takes
-back what it wrote.
+Appends are in `appends.py`, the statements in `../statements.py`. A function that raises leaves
+nothing: the writer takes back what it wrote.
 """
 
 import sqlite3
@@ -10,8 +10,8 @@ from dataclasses import asdict
 from typing import TypeVar
 
 from tasogare.store import statements as sql
-from tasogare.store.errors import Answered, Collision, Gap, Missing, Taken
-from tasogare.store.values import ANSWERS_KEPT, Answer, Append, Grant, NewGame, Person, Place, digest
+from tasogare.store.errors import Missing, Taken
+from tasogare.store.values import ANSWERS_KEPT, Answer, Grant, NewGame, Person, Place, digest
 
 T = TypeVar("T")
 Write = Callable[[sqlite3.Connection], T]
@@ -25,26 +25,7 @@ def create_game(new: NewGame, places: Sequence[Place]) -> Write[None]:
             msg = f"there is a game {new.id} already"
             raise Taken(msg)
         for place in places:
-            _put_place(connection, new.id, place)
-
-    return write
-
-
-def append(new: Append) -> Write[None]:
-    """Store a commit with all that belongs to it, or raise as the port says."""
-
-    def write(connection: sqlite3.Connection) -> None:
-        if new.answer is not None:
-            standing = _add_answer(connection, new.game, new.answer)
-            if standing is not None:
-                raise Answered(new.answer.submission, standing)
-        step = {"game": new.game, "n": new.n, "at": new.at, "due": new.due}
-        changed = connection.execute(sql.ADVANCE_GAME, step | {"status": new.status, "summary": new.summary})
-        if changed.rowcount == 0:
-            raise _out_of_step(connection, new)
-        connection.execute(sql.ADD_COMMIT, {"game": new.game, "n": new.n, "at": new.at, "body": new.body})
-        for place in new.places:
-            _put_place(connection, new.game, place)
+            write_place(connection, new.id, place)
 
     return write
 
@@ -63,7 +44,7 @@ def put_place(game: str, place: Place) -> Write[None]:
     """Set or clear a place, or raise `Missing`."""
 
     def write(connection: sqlite3.Connection) -> None:
-        _put_place(connection, game, place)
+        write_place(connection, game, place)
 
     return write
 
@@ -125,7 +106,8 @@ def _execute(connection: sqlite3.Connection, statement: str, row: dict[str, obje
         raise
 
 
-def _put_place(connection: sqlite3.Connection, game: str, place: Place) -> None:
+def write_place(connection: sqlite3.Connection, game: str, place: Place) -> None:
+    """Set or clear a place as part of a write, or raise `Missing`."""
     empty = place.person is None and place.bot is None
     _execute(connection, sql.DROP_PLACE if empty else sql.PUT_PLACE, {"game": game} | asdict(place))
 
@@ -144,12 +126,3 @@ def _add_answer(connection: sqlite3.Connection, game: str, answer: Answer) -> by
     if k > ANSWERS_KEPT:
         connection.execute(sql.DROP_ANSWERS, whose | {"k": k - ANSWERS_KEPT})
     return None
-
-
-def _out_of_step(connection: sqlite3.Connection, new: Append) -> Collision | Gap | Missing:
-    """Say why a game did not stand just before this commit."""
-    found: tuple[int] | None = connection.execute(sql.LAST, {"game": new.game}).fetchone()
-    if found is None:
-        return Missing(f"there is no game {new.game}")
-    (last,) = found
-    return Collision(new.game, new.n, last) if new.n <= last else Gap(new.game, new.n, last)
