@@ -199,7 +199,7 @@ class BotToken(_Given, frozen=True, kw_only=True):
 
 
 class OptionInfo(_Given, frozen=True, kw_only=True):
-    """One option of a ruleset beside the common ones. `choices` is empty for `flag` and `number`."""
+    """One option of a ruleset beside the common ones. `choices` is empty but for `word`."""
 
     name: str
     kind: Literal["flag", "word", "number", "other"]
