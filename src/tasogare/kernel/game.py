@@ -28,8 +28,8 @@ from tasogare.kernel.inputs import (
     Tick,
 )
 from tasogare.kernel.ruleset import Given, Refused, Ruleset
-from tasogare.kernel.seats import EVERYONE, GM, HOST, Reader, Seat, clean_name, only
-from tasogare.kernel.state import State, W, evolve, same_name
+from tasogare.kernel.seats import EVERYONE, GM, HOST, Reader, Seat, clean_name, only, same_name
+from tasogare.kernel.state import State, W, evolve
 
 SHORT = 3_600_000
 """Milliseconds: clocks shorter than this wait for the program after an outage (CO-10)."""

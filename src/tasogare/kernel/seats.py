@@ -39,6 +39,11 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+def same_name(one: str, other: str) -> bool:
+    """Tell whether two display names are one after CO-22."""
+    return folded(one) == folded(other)
+
+
 def clean_name(raw: str) -> str | None:
     """Return the name trimmed, or None where it is not a name (CO-22)."""
     name = raw.strip()
