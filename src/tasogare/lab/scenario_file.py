@@ -92,6 +92,13 @@ class Opening(_Strict, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
 
 
+class Winner(_Strict, frozen=True, kw_only=True):
+    """Who must have won; either may be left out."""
+
+    sides: list[str] | None = None
+    seats: list[str] | None = None
+
+
 class Expect(_Strict, frozen=True, kw_only=True):
     """What must be true; a probe that is not written is not looked at."""
 
@@ -120,7 +127,7 @@ class Expect(_Strict, frozen=True, kw_only=True):
     seen: dict[str, list[dict[str, Any]]] | msgspec.UnsetType = msgspec.UNSET
     not_seen: dict[str, list[dict[str, Any]]] | msgspec.UnsetType = msgspec.UNSET
     votes: dict[str, int] | msgspec.UnsetType = msgspec.UNSET
-    winner: dict[str, list[str]] | str | msgspec.UnsetType = msgspec.UNSET
+    winner: Winner | str | msgspec.UnsetType = msgspec.UNSET
     ended: bool | msgspec.UnsetType = msgspec.UNSET
     deal: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
