@@ -211,3 +211,10 @@ class TestSchema:
             asyncio.run(open_store(f"sqlite:///{path.parent / 'missing' / 'games.sqlite3'}"))
         with pytest.raises(ValueError, match="sqlite:///"):
             asyncio.run(open_store("mysql://user:password@host/games"))
+
+    def test_too_old_a_sqlite_is_named(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Before a file is made."""
+        monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 32, 3))
+        with pytest.raises(StoreFailed, match=r"needs 3\.33 or newer"):
+            prepare(path)
+        assert not path.exists()

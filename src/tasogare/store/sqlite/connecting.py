@@ -12,6 +12,9 @@ from tasogare.store.migrating import migrate
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+_SQLITE_NEEDED = (3, 33, 0)
+"""The first to read `UPDATE … FROM`."""
+
 _BUSY_SECONDS = 10.0
 """How long to wait for another process that is writing."""
 
@@ -53,6 +56,9 @@ def prepare(path: Path) -> None:
     Raises `NewerSchema`, and `StoreFailed` when the file is no database or cannot be used. Two
     processes may do this at once; one waits for the other. A step that fails leaves nothing.
     """
+    if sqlite3.sqlite_version_info < _SQLITE_NEEDED:
+        msg = f"this Python brings SQLite {sqlite3.sqlite_version}; the store needs 3.33 or newer"
+        raise StoreFailed(msg)
     try:
         path.touch(mode=0o600, exist_ok=True)
     except OSError as error:
