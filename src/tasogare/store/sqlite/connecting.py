@@ -24,7 +24,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
     It may be passed to another thread, but is for one at a time.
     """
-    connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
     try:
         _set_up(connection)
     except BaseException:
@@ -36,7 +38,9 @@ def connect(path: Path) -> sqlite3.Connection:
 def _set_up(connection: sqlite3.Connection) -> None:
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":
-        msg = f"the file system of the database does not bear a write-ahead log (journal mode {mode})"
+        msg = (
+            f"the file system of the database does not bear a write-ahead log (journal mode {mode})"
+        )
         raise sqlite3.OperationalError(msg)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: its plain fsync stops at the drive's cache
@@ -45,7 +49,9 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 def connect_reading(path: Path) -> sqlite3.Connection:
     """Return a connection that cannot write."""
-    connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
     connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -64,7 +70,9 @@ def prepare(path: Path) -> None:
     except OSError as error:
         msg = f"the database {path.name} cannot be made"
         raise StoreFailed(msg) from error
-    engine = sa.create_engine("sqlite://", creator=lambda: _connect_migrating(path), poolclass=sa.NullPool)
+    engine = sa.create_engine(
+        "sqlite://", creator=lambda: _connect_migrating(path), poolclass=sa.NullPool
+    )
     sa.event.listen(engine, "begin", _begin)
     try:
         with engine.begin() as connection:
