@@ -21,20 +21,34 @@ async def main() -> None:
     """Measure each in a new file and print the figures."""
     with tempfile.TemporaryDirectory() as folder:
         alone, _ = await _measure(Path(folder) / "alone.sqlite3", callers=1, each=1000)
-        shared, together = await _measure(Path(folder) / "shared.sqlite3", callers=CALLERS, each=200)
+        shared, together = await _measure(
+            Path(folder) / "shared.sqlite3", callers=CALLERS, each=200
+        )
         busy, _ = await _measure(Path(folder) / "busy.sqlite3", callers=CALLERS, each=30, busy=True)
     print(f"one caller, a transaction each      {alone:>9,.0f} appends/s")
-    print(f"{CALLERS} callers, shared                  {shared:>9,.0f} appends/s, {together:.1f} in a transaction")
+    print(
+        f"{CALLERS} callers, shared                  {shared:>9,.0f} appends/s, {together:.1f} in a transaction"
+    )
     print(f"ratio                               {shared / alone:>9.1f}")
     print(f"{CALLERS} callers, the loop never at rest  {busy:>9,.0f} appends/s")
 
 
-async def _measure(path: Path, *, callers: int, each: int, busy: bool = False) -> tuple[float, float]:
+async def _measure(
+    path: Path, *, callers: int, each: int, busy: bool = False
+) -> tuple[float, float]:
     """Return appends a second, and how many shared a transaction."""
     store = await SqliteStore.open(path)
     for caller in range(callers):
         await store.create_game(
-            NewGame(id=f"g{caller}", ruleset="r", title="", listed=True, settings=b"{}", seed=b"s" * 32, at=0)
+            NewGame(
+                id=f"g{caller}",
+                ruleset="r",
+                title="",
+                listed=True,
+                settings=b"{}",
+                seed=b"s" * 32,
+                at=0,
+            )
         )
     burning = asyncio.create_task(_burn()) if busy else None
     before = store.transactions

@@ -52,7 +52,13 @@ class GameContract:
         assert row is not None
         assert (row.id, row.ruleset, row.title, row.listed) == ("g", "ruleset", "Table g", True)
         assert (row.settings, row.seed, row.summary) == (b"{}", b"s" * 32, b"")
-        assert (row.status, row.last, row.due, row.created, row.changed) == ("open", 0, None, 10, 10)
+        assert (row.status, row.last, row.due, row.created, row.changed) == (
+            "open",
+            0,
+            None,
+            10,
+            10,
+        )
 
     @awaited
     async def test_an_unknown_game_is_none(self, opener: Opener) -> None:
@@ -124,7 +130,9 @@ class AppendContract:
             for n in (1, 2, 3):
                 await store.append(commit(n))
             rows = await store.commits("g")
-            assert [(row.n, row.at, row.body) for row in rows] == [(n, 100 + n, f"g/{n}".encode()) for n in (1, 2, 3)]
+            assert [(row.n, row.at, row.body) for row in rows] == [
+                (n, 100 + n, f"g/{n}".encode()) for n in (1, 2, 3)
+            ]
             assert [row.n for row in await store.commits("g", after=2)] == [3]
             assert not await store.commits("g", after=3)
 
@@ -137,11 +145,23 @@ class AppendContract:
             await store.append(first)
             row = await store.game("g")
             assert row is not None
-            assert (row.status, row.summary, row.due, row.last, row.changed) == ("running", b"day 1", 500, 1, 101)
+            assert (row.status, row.summary, row.due, row.last, row.changed) == (
+                "running",
+                b"day 1",
+                500,
+                1,
+                101,
+            )
             await store.append(commit(2))
             row = await store.game("g")
             assert row is not None
-            assert (row.status, row.summary, row.due, row.last, row.changed) == ("running", b"day 1", None, 2, 102)
+            assert (row.status, row.summary, row.due, row.last, row.changed) == (
+                "running",
+                b"day 1",
+                None,
+                2,
+                102,
+            )
 
     @awaited
     async def test_a_collision_leaves_nothing(self, opener: Opener) -> None:
@@ -201,7 +221,10 @@ class AppendContract:
             await one.create_game(new_game())
             for n in range(1, 20):
                 results = await outcomes(one.append(commit(n)), two.append(commit(n)))
-                assert sorted(type(result).__name__ for result in results) == ["Collision", "NoneType"]
+                assert sorted(type(result).__name__ for result in results) == [
+                    "Collision",
+                    "NoneType",
+                ]
             assert [row.n for row in await two.commits("g")] == list(range(1, 20))
 
     @awaited
@@ -211,7 +234,9 @@ class AppendContract:
             for name in "abcd":
                 await store.create_game(new_game(name))
             await store.append(commit(1, "b"))
-            nobody = dataclasses.replace(commit(1, "d"), places=[Place(reader="1", person="nobody")])
+            nobody = dataclasses.replace(
+                commit(1, "d"), places=[Place(reader="1", person="nobody")]
+            )
             results = await outcomes(
                 store.append(commit(1, "a")),
                 store.append(commit(1, "b")),
@@ -243,14 +268,18 @@ class AppendContract:
             await store.create_game(new_game())
             n = 0
             for patience in range(8):
-                task = asyncio.create_task(store.append(dataclasses.replace(commit(n + 1), answer=answer(str(n + 1)))))
+                task = asyncio.create_task(
+                    store.append(dataclasses.replace(commit(n + 1), answer=answer(str(n + 1))))
+                )
                 await turns(patience)
                 task.cancel()
                 await outcomes(task)
                 await store.sign_of_life(patience)  # comes after it in the queue
                 rows = await store.commits("g")
                 assert [row.n for row in rows] == list(range(1, len(rows) + 1))
-                assert (await store.answer("g", "1", str(n + 1)) is not None) == (len(rows) == n + 1)
+                assert (await store.answer("g", "1", str(n + 1)) is not None) == (
+                    len(rows) == n + 1
+                )
                 n = len(rows)
             await store.append(commit(n + 1))
 
@@ -291,7 +320,9 @@ class AnswerContract:
             assert await store.answer("g", "1", "t") is None
 
     @awaited
-    async def test_a_second_append_for_a_submission_gets_the_first_answer(self, opener: Opener) -> None:
+    async def test_a_second_append_for_a_submission_gets_the_first_answer(
+        self, opener: Opener
+    ) -> None:
         """Even on another node, and even when its number is free."""
         async with opener() as one, opener() as two:
             await one.create_game(new_game())
@@ -322,7 +353,10 @@ class AnswerContract:
         """Ten calls together: one commit, nine times the answer it got."""
         async with opener() as store:
             await store.create_game(new_game())
-            calls = [dataclasses.replace(commit(1), answer=answer("s", body=str(i).encode())) for i in range(10)]
+            calls = [
+                dataclasses.replace(commit(1), answer=answer("s", body=str(i).encode()))
+                for i in range(10)
+            ]
             results = await outcomes(*(store.append(call) for call in calls))
             assert len(await store.commits("g")) == 1
             standing = await store.answer("g", "1", "s")
@@ -336,7 +370,9 @@ class AnswerContract:
             await store.create_game(new_game())
             await store.refuse("g", answer("0", actor="2"))
             await outcomes(*(store.refuse("g", answer(str(i))) for i in range(ANSWERS_KEPT + 3)))
-            known = [await store.answer("g", "1", str(i)) is not None for i in range(ANSWERS_KEPT + 3)]
+            known = [
+                await store.answer("g", "1", str(i)) is not None for i in range(ANSWERS_KEPT + 3)
+            ]
             assert known == [False] * 3 + [True] * ANSWERS_KEPT
             assert await store.answer("g", "2", "0") == b"yes"
 
@@ -395,15 +431,25 @@ class PeopleContract:
             await store.put_person(Person(id="q", created=1))
             host = Place(reader="host", person="p")
             await store.create_game(new_game(), places=[host])
-            seats = [Place(reader="1", person="p"), Place(reader="2", bot=b"{}"), Place(reader="3", person="q")]
+            seats = [
+                Place(reader="1", person="p"),
+                Place(reader="2", bot=b"{}"),
+                Place(reader="3", person="q"),
+            ]
             await store.append(dataclasses.replace(commit(1), places=seats))
             assert await store.places("g") == [*seats, host]
             assert await store.readers_of("g", "p") == ["1", "host"]
             await store.put_place("g", Place(reader="1", bot=b"[]"))
             await store.append(
-                dataclasses.replace(commit(2), places=[Place(reader="2"), Place(reader="3", person="p")])
+                dataclasses.replace(
+                    commit(2), places=[Place(reader="2"), Place(reader="3", person="p")]
+                )
             )
-            assert await store.places("g") == [Place(reader="1", bot=b"[]"), Place(reader="3", person="p"), host]
+            assert await store.places("g") == [
+                Place(reader="1", bot=b"[]"),
+                Place(reader="3", person="p"),
+                host,
+            ]
             assert not await store.readers_of("g", "q")
             with pytest.raises(Missing):
                 await store.put_place("g", Place(reader="4", person="nobody"))
@@ -484,7 +530,13 @@ class LifeContract:
         async with opener() as store:
             body = bytes(range(256)) * 50
             game = NewGame(
-                id="夕", ruleset="r", title="'\";--\u202e🌆", listed=False, settings=body, seed=body, at=2**45
+                id="夕",
+                ruleset="r",
+                title="'\";--\u202e🌆",
+                listed=False,
+                settings=body,
+                seed=body,
+                at=2**45,
             )
             await store.create_game(game)
             await store.append(Append(game="夕", n=1, at=2**45, body=body, due=2**45, summary=b""))
@@ -498,5 +550,7 @@ async def _append(store: Store, n: int) -> None:
     await store.append(commit(n))
 
 
-class StoreContract(GameContract, AppendContract, DueContract, AnswerContract, PeopleContract, LifeContract):
+class StoreContract(
+    GameContract, AppendContract, DueContract, AnswerContract, PeopleContract, LifeContract
+):
     """All of it."""

@@ -21,13 +21,19 @@ async def main(path: str) -> None:
 
 async def _write(store: Store, game: str) -> None:
     with contextlib.suppress(Taken):
-        await store.create_game(NewGame(id=game, ruleset="r", title="", listed=True, settings=b"", seed=b"", at=0))
+        await store.create_game(
+            NewGame(id=game, ruleset="r", title="", listed=True, settings=b"", seed=b"", at=0)
+        )
     row = await store.game(game)
     n = row.last if row else 0
     while True:
         n += 1
         answer = Answer(actor="1", submission=str(n), body=b"a")
-        await store.append(Append(game=game, n=n, at=n, body=b"%d" % n * 100, due=n, summary=b"%d" % n, answer=answer))
+        await store.append(
+            Append(
+                game=game, n=n, at=n, body=b"%d" % n * 100, due=n, summary=b"%d" % n, answer=answer
+            )
+        )
         sys.stdout.write(f"{game} {n}\n")
         sys.stdout.flush()
 

@@ -58,7 +58,13 @@ class Gate:
 def new_game(game: str = "g", *, at: int = 10, listed: bool = True) -> NewGame:
     """Return a game to open."""
     return NewGame(
-        id=game, ruleset="ruleset", title=f"Table {game}", listed=listed, settings=b"{}", seed=b"s" * 32, at=at
+        id=game,
+        ruleset="ruleset",
+        title=f"Table {game}",
+        listed=listed,
+        settings=b"{}",
+        seed=b"s" * 32,
+        at=at,
     )
 
 

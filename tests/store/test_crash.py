@@ -19,7 +19,7 @@ ROUNDS = 8
 def killed_after(path: Path, acknowledged: int) -> dict[str, int]:
     """Start the writer, kill it after so many acks, and return the last it gave for each game."""
     last: dict[str, int] = {}
-    process = subprocess.Popen(  # noqa: S603 - our own program
+    process = subprocess.Popen(
         [sys.executable, str(WRITER), str(path)],
         stdout=subprocess.PIPE,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
@@ -49,7 +49,9 @@ async def check_game(store: Store, game: str, acknowledged: int) -> None:
     """Assert it of one game."""
     rows = await store.commits(game)
     assert len(rows) >= acknowledged
-    assert [(row.n, row.body) for row in rows] == [(n, b"%d" % n * 100) for n in range(1, len(rows) + 1)]
+    assert [(row.n, row.body) for row in rows] == [
+        (n, b"%d" % n * 100) for n in range(1, len(rows) + 1)
+    ]
     row = await store.game(game)
     assert row is not None
     assert (row.last, row.due, row.summary) == (len(rows), len(rows), b"%d" % len(rows))
@@ -60,7 +62,7 @@ async def check_game(store: Store, game: str, acknowledged: int) -> None:
 
 def test_nothing_acknowledged_is_lost(path: Path, opener: Opener) -> None:
     """Each start goes on from what the last one left."""
-    moments = random.Random(20)  # noqa: S311 - any fixed numbers do
+    moments = random.Random(20)
     last: dict[str, int] = {}
     for _ in range(ROUNDS):
         last |= killed_after(path, moments.randint(1, 400))

@@ -20,7 +20,12 @@ Try: TypeAlias = tuple[int, int, int, int | None]
 """Which node tries, how far its number is off, which submission, which deadline."""
 
 TRIES = st.lists(
-    st.tuples(st.integers(0, 1), st.sampled_from([0, 0, 0, -1, 1]), st.integers(0, 6), st.none() | st.integers(0, 9)),
+    st.tuples(
+        st.integers(0, 1),
+        st.sampled_from([0, 0, 0, -1, 1]),
+        st.integers(0, 6),
+        st.none() | st.integers(0, 9),
+    ),
     max_size=25,
 )
 
@@ -35,9 +40,13 @@ def database() -> Iterator[Path]:
 COUNT = itertools.count()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(tries=TRIES, together=st.booleans())
-def test_the_record_is_what_was_accepted(database: Path, tries: list[Try], *, together: bool) -> None:
+def test_the_record_is_what_was_accepted(
+    database: Path, tries: list[Try], *, together: bool
+) -> None:
     """Dense numbers, one commit for each submission, a deadline as the last commit left it."""
     asyncio.run(_play(database, f"game {next(COUNT)}", tries, together=together))
 

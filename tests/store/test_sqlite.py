@@ -53,7 +53,7 @@ async def test_reading_does_not_wait_for_writing(path: Path) -> None:
     store = await SqliteStore.open(path)
     await store.create_game(new_game())
     gate = Gate()
-    held = asyncio.create_task(store._writer.run(gate))  # noqa: SLF001 - no other way to hold the writer
+    held = asyncio.create_task(store._writer.run(gate))
     await gate.reached()
     writing = asyncio.create_task(store.append(commit(1)))
     assert not await store.commits("g")
@@ -77,7 +77,13 @@ async def test_one_game_may_be_written_by_many_at_once(path: Path) -> None:
     assert store.transactions - before == 1
     row = await store.game("g")
     assert row is not None
-    assert (row.last, row.changed, row.due, row.status, row.summary) == (3, 103, 7, "running", b"two")
+    assert (row.last, row.changed, row.due, row.status, row.summary) == (
+        3,
+        103,
+        7,
+        "running",
+        b"two",
+    )
     await store.close()
 
 
@@ -88,7 +94,10 @@ async def test_more_than_one_statement_can_hold(path: Path) -> None:
     await store.create_game(new_game())
     answers = [Answer(actor="1", submission=str(n), body=b"") for n in range(1, 1001)]
     await asyncio.gather(
-        *(store.append(dataclasses.replace(commit(n), answer=answer)) for n, answer in enumerate(answers, start=1))
+        *(
+            store.append(dataclasses.replace(commit(n), answer=answer))
+            for n, answer in enumerate(answers, start=1)
+        )
     )
     assert [row.n for row in await store.commits("g")] == list(range(1, 1001))
     known = [await store.answer("g", "1", str(n)) is not None for n in (1, 500, 501, 1000)]
@@ -102,9 +111,13 @@ async def test_too_large_a_write_fails_alone(path: Path) -> None:
     store = await SqliteStore.open(path)
     for game in "abc":
         await store.create_game(new_game(game))
-    await store._writer.run(lambda connection: connection.execute("PRAGMA max_page_count = 100").fetchone())  # noqa: SLF001 - no other way to a small disk
+    await store._writer.run(
+        lambda connection: connection.execute("PRAGMA max_page_count = 100").fetchone()
+    )
     large = dataclasses.replace(commit(1, "b"), body=bytes(4_000_000))
-    results = await outcomes(store.append(commit(1, "a")), store.append(large), store.append(commit(1, "c")))
+    results = await outcomes(
+        store.append(commit(1, "a")), store.append(large), store.append(commit(1, "c"))
+    )
     assert [type(result).__name__ for result in results] == ["NoneType", "StoreFailed", "NoneType"]
     assert [len(await store.commits(game)) for game in "abc"] == [1, 0, 1]
     await store.append(commit(1, "b"))
@@ -135,7 +148,10 @@ async def test_connections_are_durable_and_check_references(opener: Opener, path
     """WAL, synchronous FULL (2), foreign keys on."""
     async with opener():
         connection = connect(path)
-        values = [connection.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "synchronous")]
+        values = [
+            connection.execute(f"PRAGMA {name}").fetchone()
+            for name in ("journal_mode", "synchronous")
+        ]
         assert values == [("wal",), (2,)]
         assert connection.execute("PRAGMA foreign_keys").fetchone() == (1,)
         connection.close()
@@ -149,7 +165,9 @@ class TestSchema:
         """The second start changes neither tables nor rows."""
         async with opener() as store:
             await store.create_game(new_game())
-            await store.append(dataclasses.replace(commit(1), answer=Answer(actor="1", submission="s", body=b"")))
+            await store.append(
+                dataclasses.replace(commit(1), answer=Answer(actor="1", submission="s", body=b""))
+            )
         first = schema(path)
         assert {"games", "commits", "answers", "people", "tokens", "places", "notes", "life"} <= {
             row[0] for row in first
@@ -186,7 +204,9 @@ class TestSchema:
         connection.commit()
         connection.close()
         first = schema(path)
-        with pytest.raises(NewerSchema, match=r"schema 9999, .* up to 0001: start the version that made it"):
+        with pytest.raises(
+            NewerSchema, match=r"schema 9999, .* up to 0001: start the version that made it"
+        ):
             await open_store(f"sqlite:///{path}")
         assert schema(path) == first
 
@@ -211,3 +231,10 @@ class TestSchema:
             asyncio.run(open_store(f"sqlite:///{path.parent / 'missing' / 'games.sqlite3'}"))
         with pytest.raises(ValueError, match="sqlite:///"):
             asyncio.run(open_store("mysql://user:password@host/games"))
+
+    def test_too_old_a_sqlite_is_named(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Before a file is made."""
+        monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 32, 3))
+        with pytest.raises(StoreFailed, match=r"needs 3\.33 or newer"):
+            prepare(path)
+        assert not path.exists()

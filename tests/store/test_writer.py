@@ -75,7 +75,11 @@ async def test_a_lost_transaction_is_done_again_without_the_one_at_fault(path: P
     """The others are stored once each."""
     lone = writer(path)
     results = await asyncio.gather(
-        lone.run(put(1)), lone.run(give_up), lone.run(put(2)), lone.run(fail), return_exceptions=True
+        lone.run(put(1)),
+        lone.run(give_up),
+        lone.run(put(2)),
+        lone.run(fail),
+        return_exceptions=True,
     )
     assert (results[0], results[2]) == (1, 2)
     assert isinstance(results[1], StoreFailed)
@@ -162,7 +166,9 @@ async def test_items_done_together_fall_back_to_one_by_one(path: Path) -> None:
     lone = writer(path)
     calls: list[list[int]] = []
 
-    def together(connection: sqlite3.Connection, items: Sequence[int]) -> Sequence[int | StoreError]:
+    def together(
+        connection: sqlite3.Connection, items: Sequence[int]
+    ) -> Sequence[int | StoreError]:
         calls.append(list(items))
         for item in items:
             put(item)(connection)
@@ -170,7 +176,11 @@ async def test_items_done_together_fall_back_to_one_by_one(path: Path) -> None:
 
     async def all_of(*items: int) -> list[object]:
         calls.clear()
-        return [*await asyncio.gather(*(lone.run_grouped(together, item) for item in items), return_exceptions=True)]
+        return [
+            *await asyncio.gather(
+                *(lone.run_grouped(together, item) for item in items), return_exceptions=True
+            )
+        ]
 
     results = await all_of(2, 4, 5)
     assert results[:2] == [20, 40]

@@ -8,7 +8,7 @@ class StoreError(Exception):
     """The root of everything below."""
 
 
-class Collision(StoreError):  # noqa: N818 - named for what happened; callers read `except Collision`
+class Collision(StoreError):
     """Another writer stored commit `n` of `game` first: load what is new and handle the input again.
 
     Nothing of the append was kept. `last` is the number of the newest commit there is.
@@ -20,7 +20,7 @@ class Collision(StoreError):  # noqa: N818 - named for what happened; callers re
         self.game, self.n, self.last = game, n, last
 
 
-class Gap(StoreError):  # noqa: N818 - as above
+class Gap(StoreError):
     """An append left numbers out. This is a mistake in the caller; nothing was kept."""
 
     def __init__(self, game: str, n: int, last: int) -> None:
@@ -29,7 +29,7 @@ class Gap(StoreError):  # noqa: N818 - as above
         self.game, self.n, self.last = game, n, last
 
 
-class Answered(StoreError):  # noqa: N818 - as above
+class Answered(StoreError):
     """The submission was answered before: give `body` again (CO-32). Nothing of the append was kept."""
 
     def __init__(self, submission: str, body: bytes) -> None:
@@ -38,15 +38,15 @@ class Answered(StoreError):  # noqa: N818 - as above
         self.submission, self.body = submission, body
 
 
-class Missing(StoreError):  # noqa: N818 - as above
+class Missing(StoreError):
     """The call names a game or a person that is not stored. Nothing was kept."""
 
 
-class Taken(StoreError):  # noqa: N818 - as above
+class Taken(StoreError):
     """A new thing was given an id that is in use. Nothing was kept."""
 
 
-class StoreFailed(StoreError):  # noqa: N818 - as above
+class StoreFailed(StoreError):
     """The database could not do it: disk full, input or output error, locked for too long.
 
     The write may or may not be there. Whoever tries again first asks for the answer or the last
@@ -54,11 +54,11 @@ class StoreFailed(StoreError):  # noqa: N818 - as above
     """
 
 
-class StoreClosed(StoreError):  # noqa: N818 - as above
+class StoreClosed(StoreError):
     """The call came after `close`. Nothing was kept."""
 
 
-class NewerSchema(StoreError):  # noqa: N818 - as above
+class NewerSchema(StoreError):
     """The database was made by a newer version of this program. It was not touched."""
 
     def __init__(self, found: str, known: str) -> None:

@@ -7,7 +7,17 @@ Its contract is `tests/store/contract.py`; the first adapter is `sqlite/adapter.
 from collections.abc import Sequence
 from typing import Protocol
 
-from tasogare.store.values import Answer, Append, CommitRow, GameRow, Grant, NewGame, Person, Place, Status
+from tasogare.store.values import (
+    Answer,
+    Append,
+    CommitRow,
+    GameRow,
+    Grant,
+    NewGame,
+    Person,
+    Place,
+    Status,
+)
 
 
 class Store(Protocol):
@@ -102,7 +112,9 @@ class Store(Protocol):
     async def readers_of(self, game: str, person: str) -> Sequence[str]:
         """Return which readers of a game a person is, in order as text."""
 
-    async def games_of(self, person: str, *, before: int | None = None, limit: int = 50) -> Sequence[GameRow]:
+    async def games_of(
+        self, person: str, *, before: int | None = None, limit: int = 50
+    ) -> Sequence[GameRow]:
         """Return the games in which a person has a place, newest first, paged as `games` is."""
 
     async def put_note(self, game: str, person: str, text: str) -> None:

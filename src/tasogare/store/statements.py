@@ -25,7 +25,9 @@ DUE = "SELECT id FROM games WHERE due IS NOT NULL AND due <= :now ORDER BY due, 
 
 COMMITS = "SELECT n, at, body FROM commits WHERE game = :game AND n > :after ORDER BY n"
 
-ANSWER = "SELECT body FROM answers WHERE game = :game AND actor = :actor AND submission = :submission"
+ANSWER = (
+    "SELECT body FROM answers WHERE game = :game AND actor = :actor AND submission = :submission"
+)
 
 NEWEST_ANSWER = "SELECT MAX(k) FROM answers WHERE game = :game AND actor = :actor"
 
@@ -49,7 +51,9 @@ VALUES (:digest, :kind, :at, :person, :game, :reader, FALSE)
 ON CONFLICT DO NOTHING
 """
 
-GRANT = "SELECT kind, created, person, game, reader FROM tokens WHERE digest = :digest AND NOT revoked"
+GRANT = (
+    "SELECT kind, created, person, game, reader FROM tokens WHERE digest = :digest AND NOT revoked"
+)
 
 REVOKE = "UPDATE tokens SET revoked = TRUE WHERE digest = :digest"
 
@@ -75,7 +79,9 @@ DROP_NOTE = "DELETE FROM notes WHERE game = :game AND person = :person"
 
 NOTE = "SELECT body FROM notes WHERE game = :game AND person = :person"
 
-PUT_LIFE = "INSERT INTO life (id, at) VALUES (1, :at) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+PUT_LIFE = (
+    "INSERT INTO life (id, at) VALUES (1, :at) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+)
 
 LIFE = "SELECT at FROM life WHERE id = 1"
 

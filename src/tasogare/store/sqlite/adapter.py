@@ -52,7 +52,10 @@ class SqliteStore:
         except sqlite3.Error as error:
             msg = f"the database {path.name} cannot be opened"
             raise StoreFailed(msg) from error
-        return cls(Writer(connection, capacity=capacity), Readers(partial(connect_reading, path), threads=threads))
+        return cls(
+            Writer(connection, capacity=capacity),
+            Readers(partial(connect_reading, path), threads=threads),
+        )
 
     @property
     def transactions(self) -> int:
@@ -76,7 +79,9 @@ class SqliteStore:
         limit: int = 50,
     ) -> Sequence[GameRow]:
         """Return a page of games."""
-        return await self._readers.run(reads.games(status=status, listed=listed, before=before, limit=limit))
+        return await self._readers.run(
+            reads.games(status=status, listed=listed, before=before, limit=limit)
+        )
 
     async def append(self, append: Append) -> None:
         """Store a commit and what belongs to it."""
@@ -134,7 +139,9 @@ class SqliteStore:
         """Return the readers a person is."""
         return await self._readers.run(reads.readers_of(game, person))
 
-    async def games_of(self, person: str, *, before: int | None = None, limit: int = 50) -> Sequence[GameRow]:
+    async def games_of(
+        self, person: str, *, before: int | None = None, limit: int = 50
+    ) -> Sequence[GameRow]:
         """Return a page of a person's games."""
         return await self._readers.run(reads.games_of(person, before=before, limit=limit))
 

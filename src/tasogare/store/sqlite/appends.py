@@ -19,7 +19,9 @@ Key = tuple[str, str, str]
 """Game, actor, submission."""
 
 
-def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> Sequence[StoreError | None]:
+def append_all(
+    connection: sqlite3.Connection, appends: Sequence[Append]
+) -> Sequence[StoreError | None]:
     """Store appends in their order; return for each what the port would raise, or None.
 
     Raises when one cannot be judged before it is written (a place for an unknown person): then
@@ -47,7 +49,9 @@ def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> Seq
     return outcomes
 
 
-def _judge(new: Append, lasts: Mapping[str, int], standing: Mapping[Key, bytes]) -> StoreError | None:
+def _judge(
+    new: Append, lasts: Mapping[str, int], standing: Mapping[Key, bytes]
+) -> StoreError | None:
     """Say what stands against an append, in the order the port gives."""
     last = lasts.get(new.game)
     if last is None:
@@ -68,7 +72,9 @@ def _key(new: Append) -> Key:
 def _lasts(connection: sqlite3.Connection, appends: Sequence[Append]) -> dict[str, int]:
     """Return the last commit's number of each game there is; in one row, for one turn."""
     games = list({new.game for new in appends})
-    statement = f"SELECT json_group_object(id, last) FROM games WHERE id IN (VALUES {_rows(len(games), 1)})"  # noqa: S608 - only marks
+    statement = (
+        f"SELECT json_group_object(id, last) FROM games WHERE id IN (VALUES {_rows(len(games), 1)})"  # noqa: S608 - only marks
+    )
     (found,) = connection.execute(statement, games).fetchone()
     lasts: dict[str, int] = json.loads(found)
     return lasts
@@ -114,10 +120,14 @@ def _add_answers(connection: sqlite3.Connection, appends: Sequence[Append]) -> N
         newest[game, answer.actor] += 1
         values += (game, answer.actor, answer.submission, newest[game, answer.actor], answer.body)
     rows = _rows(len(answers), 5)
-    connection.execute(f"INSERT INTO answers (game, actor, submission, k, body) VALUES {rows}", values)  # noqa: S608 - only marks
+    connection.execute(
+        f"INSERT INTO answers (game, actor, submission, k, body) VALUES {rows}", values
+    )
     for (game, actor), k in newest.items():
         if k > ANSWERS_KEPT:
-            connection.execute(sql.DROP_ANSWERS, {"game": game, "actor": actor, "k": k - ANSWERS_KEPT})
+            connection.execute(
+                sql.DROP_ANSWERS, {"game": game, "actor": actor, "k": k - ANSWERS_KEPT}
+            )
 
 
 def _advance_games(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
@@ -138,7 +148,9 @@ def _advance_games(connection: sqlite3.Connection, appends: Sequence[Append]) ->
         status = COALESCE(news.status, games.status), summary = COALESCE(news.summary, games.summary)
     FROM news WHERE games.id = news.id
     """  # noqa: S608 - only marks
-    connection.execute(statement, [value for game, news in games.items() for value in (game, *news.values())])
+    connection.execute(
+        statement, [value for game, news in games.items() for value in (game, *news.values())]
+    )
 
 
 def _rows(count: int, width: int) -> str:

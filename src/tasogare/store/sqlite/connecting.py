@@ -12,6 +12,9 @@ from tasogare.store.migrating import migrate
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+_SQLITE_NEEDED = (3, 33, 0)
+"""The first to read `UPDATE … FROM`."""
+
 _BUSY_SECONDS = 10.0
 """How long to wait for another process that is writing."""
 
@@ -21,7 +24,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
     It may be passed to another thread, but is for one at a time.
     """
-    connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
     try:
         _set_up(connection)
     except BaseException:
@@ -33,7 +38,9 @@ def connect(path: Path) -> sqlite3.Connection:
 def _set_up(connection: sqlite3.Connection) -> None:
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":
-        msg = f"the file system of the database does not bear a write-ahead log (journal mode {mode})"
+        msg = (
+            f"the file system of the database does not bear a write-ahead log (journal mode {mode})"
+        )
         raise sqlite3.OperationalError(msg)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: its plain fsync stops at the drive's cache
@@ -42,7 +49,9 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 def connect_reading(path: Path) -> sqlite3.Connection:
     """Return a connection that cannot write."""
-    connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
     connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -53,12 +62,17 @@ def prepare(path: Path) -> None:
     Raises `NewerSchema`, and `StoreFailed` when the file is no database or cannot be used. Two
     processes may do this at once; one waits for the other. A step that fails leaves nothing.
     """
+    if sqlite3.sqlite_version_info < _SQLITE_NEEDED:
+        msg = f"this Python brings SQLite {sqlite3.sqlite_version}; the store needs 3.33 or newer"
+        raise StoreFailed(msg)
     try:
         path.touch(mode=0o600, exist_ok=True)
     except OSError as error:
         msg = f"the database {path.name} cannot be made"
         raise StoreFailed(msg) from error
-    engine = sa.create_engine("sqlite://", creator=lambda: _connect_migrating(path), poolclass=sa.NullPool)
+    engine = sa.create_engine(
+        "sqlite://", creator=lambda: _connect_migrating(path), poolclass=sa.NullPool
+    )
     sa.event.listen(engine, "begin", _begin)
     try:
         with engine.begin() as connection:

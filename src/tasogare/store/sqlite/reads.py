@@ -20,11 +20,15 @@ def game(game: str) -> Read[GameRow | None]:
     return _one(_game_row, sql.GAME, {"game": game})
 
 
-def games(*, status: Status | None, listed: bool | None, before: int | None, limit: int) -> Read[Sequence[GameRow]]:
+def games(
+    *, status: Status | None, listed: bool | None, before: int | None, limit: int
+) -> Read[Sequence[GameRow]]:
     """Return one page of games."""
     statement = sql.games(status=status is not None, listed=listed is not None)
     bound = _NO_BOUND if before is None else before
-    return _all(_game_row, statement, {"status": status, "listed": listed, "before": bound, "limit": limit})
+    return _all(
+        _game_row, statement, {"status": status, "listed": listed, "before": bound, "limit": limit}
+    )
 
 
 def games_of(person: str, *, before: int | None, limit: int) -> Read[Sequence[GameRow]]:
@@ -117,7 +121,9 @@ def _person_row(person: str, created: int, language: str | None) -> Person:
     return Person(id=person, created=created, language=language)
 
 
-def _grant_row(kind: str, at: int, person: str | None, game: str | None, reader: str | None) -> Grant:
+def _grant_row(
+    kind: str, at: int, person: str | None, game: str | None, reader: str | None
+) -> Grant:
     return Grant(kind=kind, at=at, person=person, game=game, reader=reader)
 
 

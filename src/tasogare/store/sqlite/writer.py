@@ -109,7 +109,9 @@ class Writer:
             batch, more = self._next_batch()
             if batch:
                 self._store(batch)
-                with contextlib.suppress(RuntimeError):  # the loop is gone, and with it all who asked
+                with contextlib.suppress(
+                    RuntimeError
+                ):  # the loop is gone, and with it all who asked
                     self._loop.call_soon_threadsafe(self._settle, batch)
         self._connection.close()
 

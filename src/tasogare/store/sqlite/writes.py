@@ -78,7 +78,9 @@ def revoke_reader(game: str, reader: str) -> Write[None]:
 
 def put_note(game: str, person: str, text: str) -> Write[None]:
     """Keep a note, or remove it when empty; or raise `Missing`."""
-    return _change(sql.PUT_NOTE if text else sql.DROP_NOTE, {"game": game, "person": person, "body": text})
+    return _change(
+        sql.PUT_NOTE if text else sql.DROP_NOTE, {"game": game, "person": person, "body": text}
+    )
 
 
 def sign_of_life(at: int) -> Write[None]:
