@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from tasogare.bus.port import Hear
 
-_log = logging.getLogger(__name__)
+_logger = logging.getLogger(__name__)
 
 
 class ProcessBus:
@@ -21,13 +21,13 @@ class ProcessBus:
             try:
                 hear(game, n)
             except Exception:
-                _log.exception("a listener of the bus failed")
+                _logger.exception("a listener of the bus failed")
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Have `hear` called until the returned function is."""
         key = object()
         self._listeners[key] = hear
-        
+
         def leave() -> None:
             self._listeners.pop(key, None)
 

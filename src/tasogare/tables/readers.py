@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from tasogare.kernel.seats import GM, HOST, Reader, Seat
+from tasogare.kernel.seats import GM, HOST, Reader, Seat, is_viewer
 
-VIEWER: Final = "viewer:"
 _SEAT: Final = "seat:"
 
 
@@ -19,4 +18,4 @@ def reader_of(text: str) -> Reader | None:
     if number != text:
         plain = number.isascii() and number.isdigit() and len(number) <= 4
         return Seat(int(number)) if plain and number == str(int(number)) else None
-    return text if text in {GM, HOST} or text.startswith(VIEWER) else None
+    return text if text in {GM, HOST} or is_viewer(text) else None

@@ -6,6 +6,7 @@ what is new and handles its input again. Who may do what is in `doings`, many ga
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,9 +26,27 @@ from tasogare.tables.outcome import Outcome, decode, encode, refused
 from tasogare.tables.presence import Presence
 
 T = TypeVar("T")
+Extras = tuple[Answer | None, Sequence[Place]]
 
 
-class Ask(msgspec.Struct, frozen=True, kw_only=True):
+def _nothing_wrong() -> None:
+    return None
+
+
+def _no_places(_: Commit) -> Sequence[Place]:
+    return ()
+
+
+def _no_reader(_: Commit) -> str:
+    return ""
+
+
+def _no_extras(_: Commit) -> Extras:
+    return None, ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
     """One submission: an input, who sent it, and what is to be stored with it."""
 
     body: Body
@@ -35,10 +54,10 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     id: str = ""
     actor: str = ""
     """Whose answers it is kept among (CO-32); with an empty `id` it is not kept."""
-    check: Callable[[], str | None] = lambda: None
+    check: Callable[[], str | None] = _nothing_wrong
     """Says why it is refused before the game is asked; called when it is its turn."""
-    places: Callable[[Commit], Sequence[Place]] = lambda _: ()
-    reader: Callable[[Commit], str] = lambda _: ""
+    places: Callable[[Commit], Sequence[Place]] = _no_places
+    reader: Callable[[Commit], str] = _no_reader
     """What the answer names."""
 
 
@@ -58,8 +77,8 @@ class Table:
         self.feeds = Feeds(self.codec.notices)
         self.places: Mapping[str, Place] = {}
         self.presence = Presence(clock)
-        self.asking: dict[str, tuple[str, str]] = {}
-        """Spectators who would like to be let in: person and name. Not kept over a restart."""
+        self.asking: dict[str, str] = {}
+        """Spectators who would like to be let in, by name. Not kept over a restart."""
         self.summary = Summary()
         self.status = row.status
         self.at = row.created
@@ -95,9 +114,7 @@ class Table:
 
     def readers_of(self, person: str) -> tuple[str, ...]:
         """Return which readers a person is."""
-        return tuple(
-            reader for reader, place in self.places.items() if place.person == person
-        )
+        return tuple(reader for reader, place in self.places.items() if place.person == person)
 
     def is_reader(self, person: str, reader: str) -> bool:
         """Tell whether a person is this reader."""
@@ -146,10 +163,11 @@ class Table:
         """
 
         async def recovered(now: int) -> None:
+            alive = max(since, self.at)
             while (tag := self._long_overdue(now)) is not None:
                 at = self.game.state.desk.deadlines[tag].at
                 await self._commit(Input(at=at, by=TABLE, body=Tick(deadline=tag)))
-            body = Outage(since=max(since, self.at))
+            body = Outage(since=alive)
             try:
                 await self._commit(Input(at=now, by=TABLE, body=body))
             except Refused:
@@ -162,10 +180,15 @@ class Table:
         if n > self.game.n:
             await self._alone(self._read())
 
-    async def set_place(self, place: Place) -> None:
-        """Put somebody on a place without an input: one that was given up to be passed on."""
+    async def set_place(
+        self, place: Place, *, check: Callable[[], str | None] = _nothing_wrong
+    ) -> None:
+        """Put somebody on a place without an input: a spectator, or a seat that was freed."""
 
         async def set_it() -> None:
+            code = check()
+            if code is not None:
+                raise Refused(code)
             await self._store.put_place(self.id, place)
             self.places = {**self.places, place.reader: place}
             self.turn_page()
@@ -214,7 +237,7 @@ class Table:
             raise Refused(code)
         answer: list[Outcome] = []
 
-        def extras(commit: Commit) -> tuple[Answer | None, Sequence[Place]]:
+        def extras(commit: Commit) -> Extras:
             answer.append(Outcome(reader=ask.reader(commit)))
             kept = Answer(actor=ask.actor, submission=ask.id, body=encode(answer[0]))
             return (kept if ask.id else None), ask.places(commit)
@@ -255,7 +278,7 @@ class Table:
     async def _commit(
         self,
         given: Input,
-        extras: Callable[[Commit], tuple[Answer | None, Sequence[Place]]] = lambda _: (None, ()),
+        extras: Callable[[Commit], Extras] = _no_extras,
     ) -> None:
         """Handle an input, store it with what belongs to it, and only then let it be seen."""
         before, n = self.game.state, self.game.n
@@ -322,4 +345,3 @@ class Table:
     async def record(self) -> list[bytes]:
         """Return the stored commits."""
         return [row.body for row in await self._store.commits(self.id)]
-

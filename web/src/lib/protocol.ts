@@ -311,6 +311,16 @@ export interface RemindedNotice {
 }
 
 /**
+ * To all: the game master (or host) used a power on the clock or the game (CO-13, CO-40).
+ */
+export interface PowerUsedNotice {
+  t: "power_used";
+  power: string;
+  by: string;
+  seconds: number | null;
+}
+
+/**
  * The game master says something, to all or to one seat.
  */
 export interface GmSpokeNotice {
@@ -374,6 +384,7 @@ export type Notice =
   | BallotsShownNotice
   | UnveiledNotice
   | RemindedNotice
+  | PowerUsedNotice
   | GmSpokeNotice
   | TraitsShownNotice
   | GunNotice
@@ -693,7 +704,7 @@ export interface BotToken {
 }
 
 /**
- * One option of a ruleset beside the common ones. `choices` is empty for `flag` and `number`.
+ * One option of a ruleset beside the common ones. `choices` is empty but for `word`.
  */
 export interface OptionInfo {
   name: string;
