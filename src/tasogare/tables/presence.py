@@ -12,8 +12,9 @@ AWAY: Final = 120_000
 class Presence:
     """Counts the connections of each reader."""
 
-    def __init__(self, clock: Clock) -> None:
-        """Begin with nobody, all away from now on."""
+    def __init__(self, clock: Clock, changed: Callable[[], None]) -> None:
+        """Begin with nobody, all away from now on; `changed` is called when that changes."""
+        self._changed = changed
         self._clock = clock
         self._since = clock.now()
         self._here: dict[str, int] = {}
@@ -21,8 +22,11 @@ class Presence:
 
     def come(self, reader: str) -> Callable[[], None]:
         """Count one more connection; returns what takes it back."""
-        self._here[reader] = self._here.get(reader, 0) + 1
+        before = self._here.get(reader, 0)
+        self._here[reader] = before + 1
         gone = False
+        if before == 0:
+            self._changed()
 
         def go() -> None:
             nonlocal gone
@@ -33,6 +37,7 @@ class Presence:
             if self._here[reader] == 0:
                 del self._here[reader]
                 self._left[reader] = self._clock.now()
+                self._changed()
 
         return go
 

@@ -76,7 +76,7 @@ class Table:
         self.game: Game[Any] = Game(rules, row.seed)
         self.feeds = Feeds(self.codec.notices)
         self.places: Mapping[str, Place] = {}
-        self.presence = Presence(clock)
+        self.presence = Presence(clock, self.changed)
         self.asking: dict[str, str] = {}
         """Spectators who would like to be let in, by name. Not kept over a restart."""
         self.summary = Summary()

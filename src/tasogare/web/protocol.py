@@ -12,10 +12,20 @@ import msgspec
 
 VERSION: Final = 1
 
-Code = Literal["unreadable", "wrong_origin", "unknown_link", "not_found", "try_again", "too_many"]
-"""What can be wrong beside the codes of CO-35: a frame or body that cannot be read, a page of
-another site, a link that leads nowhere, an address there is not, a store that fails just now
-(nothing is known: send the same id again), too many subscriptions on one connection."""
+Code = Literal[
+    "unreadable",
+    "no_session",
+    "wrong_origin",
+    "unknown_link",
+    "not_found",
+    "too_large",
+    "too_many",
+    "try_again",
+]
+"""What can be wrong beside the codes of CO-35: a frame or body that cannot be read, somebody who
+is nobody yet, a page of another site, a link that leads nowhere, an address there is not, a body or
+frame beyond the limit, too many subscriptions on one connection, or a store that fails just now
+(nothing is known then: send the same id again)."""
 CODES: Final[tuple[str, ...]] = get_args(Code)
 
 
