@@ -1,4 +1,4 @@
-"""Runs games; knows no HTTP. `table` is one game, `tables` all of them, `doings` who may do what."""
+"""Runs games; knows no HTTP. `table` is one, `tables` all of them, `doings` who may do what."""
 
 from tasogare.tables.clock import Clock, SystemClock
 from tasogare.tables.outcome import Outcome

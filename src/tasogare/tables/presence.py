@@ -1,4 +1,4 @@
-"""Who is connected to a game: for a game master's eyes, and for whoever is away too long (CO-40)."""
+"""Who is connected to a game: for a game master's eyes, and for seats long away (CO-40)."""
 
 from collections.abc import Callable
 from typing import Final

@@ -230,7 +230,7 @@ class Tables:
         text = "\n".join(parts).encode()
         return hmac.new(self._secret, text, hashlib.sha256).hexdigest()[:16]
 
-    # records: CO-4
+    # what is published
 
     async def record(self, table: Table, who: Who | None) -> Sequence[bytes]:
         """Return the record, a line of JSON for each commit.

@@ -135,12 +135,7 @@ class Conversation:
 
     async def _submit(self, frame: p.Act | p.Say, body: Answer | Speech) -> None:
         try:
-            if self._who is None:
-                raise Refused("no_session")
-            table = await self._tables.table(frame.game)
-            await self._tables.wake()
-            outcome = await doings.act(table, self._who, frame.reader, body, frame.id)
-            outcome.insist()
+            await self._act(frame, body)
         except Refused as why:
             self._refuse(frame.id, why.code, why.fits)
         except StoreError:
@@ -151,6 +146,14 @@ class Conversation:
             self._refuse(frame.id, "try_again")
         else:
             self._tell(p.Ack(id=frame.id))
+
+    async def _act(self, frame: p.Act | p.Say, body: Answer | Speech) -> None:
+        if self._who is None:
+            raise Refused("no_session")
+        table = await self._tables.table(frame.game)
+        await self._tables.wake()
+        outcome = await doings.act(table, self._who, frame.reader, body, frame.id)
+        outcome.insist()
 
     async def _subscribe(self, frame: p.Subscribe) -> None:
         key = (frame.game, frame.feed)
@@ -270,7 +273,7 @@ class Conversation:
         self._out.append(frame)
         self._work.set()
 
-    def _refuse(self, id: str, code: str, fits: tuple[str, ...] = ()) -> None:  # noqa: A002
+    def _refuse(self, id: str, code: str, fits: tuple[str, ...] = ()) -> None:
         said = sentence(self._lang, code, fits)
         self._tell(p.Refusal(id=id, code=code, sentence=said, fits=fits))
 

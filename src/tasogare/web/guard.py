@@ -1,11 +1,11 @@
-"""What every request passes first: only our own pages may change things; headers for the browser."""
+"""What every request passes first: only our own pages change things; headers for the browser."""
 
 from typing import Final
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
-
 import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tasogare.web.bodies import Fault
 from tasogare.web.sentences import HTTP_STATUS, language, sentence
@@ -13,13 +13,26 @@ from tasogare.web.sentences import HTTP_STATUS, language, sentence
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_MOST: Final = 65_536
 
+POLICY: Final = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+)
+
 HEADERS: Final = (
     (
         b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; "
-        b"style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
-        b"media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "; ".join(POLICY).encode(),
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
@@ -38,14 +51,10 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through, or refuse."""
-        kind = scope["type"]
-        if kind == "websocket":
+        if scope["type"] == ScopeType.WEBSOCKET:
             if not same_site(headers_of(scope)):
                 await send({"type": "websocket.close", "code": 4403, "reason": "wrong_origin"})
                 return
-            await self._app(scope, receive, send)
-            return
-        if kind != "http":
             await self._app(scope, receive, send)
             return
 

@@ -8,6 +8,7 @@ are named, and the exit code says so. A test does the same.
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -17,9 +18,11 @@ from msgspec import inspect as shape
 from tasogare.kernel import notices as kernel_notices
 from tasogare.kernel.entries import Notice
 from tasogare.rulesets import SHELF
+from tasogare.tables import Tables
 from tasogare.toolbox import notices as shared_notices
 from tasogare.toolbox.refusals import CODES
 from tasogare.web import bodies, protocol
+from tasogare.web.app import create
 
 ROOT: Final = Path(__file__).parents[3]
 
@@ -256,6 +259,19 @@ def _operation(action: str, kinds: Iterable[type[msgspec.Struct]]) -> dict[str, 
     return {"action": action, "channel": {"$ref": "#/channels/ws"}, "messages": messages}
 
 
+# OpenAPI
+
+
+def openapi() -> dict[str, Any]:
+    """Return the OpenAPI document of `/api`."""
+    return create(_closed, key=b"").openapi_schema.to_schema()
+
+
+def _closed() -> AbstractAsyncContextManager[Tables]:
+    """Stand in for the tables of an application that is never started."""
+    raise NotImplementedError
+
+
 # all of it
 
 
@@ -263,6 +279,7 @@ def artefacts() -> dict[Path, str]:
     """Return the text of every generated file by its path."""
     return {
         ROOT / "docs" / "asyncapi.json": _json(asyncapi()),
+        ROOT / "docs" / "openapi.json": _json(openapi()),
         ROOT / "web" / "src" / "lib" / "protocol.ts": typescript(),
     }
 

@@ -789,8 +789,10 @@ export type Code =
 
 export type ProtocolCode =
   | "unreadable"
+  | "no_session"
   | "wrong_origin"
   | "unknown_link"
   | "not_found"
-  | "try_again"
-  | "too_many";
+  | "too_large"
+  | "too_many"
+  | "try_again";
