@@ -41,6 +41,8 @@ class Ruleset(ABC, Generic[W]):
     version: int
     facts: tuple[type[Fact], ...]
     notices: tuple[type[Notice], ...]
+    options: type[Any]
+    """What a game can be opened with, by name, with defaults."""
 
     # opening
 
@@ -126,5 +128,7 @@ class Truth:
     cast: Mapping[Seat, str]
     """What each seat was dealt and is now."""
     marks: Mapping[Seat, Sequence[str]]
+    counts: Mapping[Seat, int]
+    """As counted in the last closed ballot, weights included."""
     extra: Mapping[str, Any]
     """What one ruleset has beside this."""

@@ -311,6 +311,16 @@ export interface RemindedNotice {
 }
 
 /**
+ * To all: the game master (or host) used a power on the clock or the game (CO-13, CO-40).
+ */
+export interface PowerUsedNotice {
+  t: "power_used";
+  power: string;
+  by: string;
+  seconds: number | null;
+}
+
+/**
  * The game master says something, to all or to one seat.
  */
 export interface GmSpokeNotice {
@@ -374,6 +384,7 @@ export type Notice =
   | BallotsShownNotice
   | UnveiledNotice
   | RemindedNotice
+  | PowerUsedNotice
   | GmSpokeNotice
   | TraitsShownNotice
   | GunNotice
@@ -693,7 +704,7 @@ export interface BotToken {
 }
 
 /**
- * One option of a ruleset beside the common ones. `choices` is empty for `flag` and `number`.
+ * One option of a ruleset beside the common ones. `choices` is empty but for `word`.
  */
 export interface OptionInfo {
   name: string;
@@ -744,6 +755,8 @@ export interface Fault {
   fits: string[];
 }
 
+// Why something is refused: CO-35 and the rulesets; then the protocol itself.
+
 export type Code =
   | "unknown_game"
   | "not_your_seat"
@@ -774,3 +787,12 @@ export type Code =
   | "no_unvote"
   | "bad_role_counts";
 
+export type ProtocolCode =
+  | "unreadable"
+  | "no_session"
+  | "wrong_origin"
+  | "unknown_link"
+  | "not_found"
+  | "too_large"
+  | "too_many"
+  | "try_again";
