@@ -6,11 +6,11 @@
  */
 import type {
   Fault,
-  GameLine,
   GamePage,
   Games,
   Link,
   LinkInfo,
+  Me,
   Note,
   OpenGame,
   Rules,
@@ -64,12 +64,18 @@ const at = (game: string): string => `/games/${encodeURIComponent(game)}`;
 
 export const rulesets = (): Promise<RulesetInfo[]> => get("/rulesets");
 
+/** Makes a guest of this browser if it is none; before anything else. */
+export const beSomebody = (): Promise<Me> => send("/session", {});
+
+/** In which language the server speaks to me. */
+export const speakTo = (language: string): Promise<Response> => ask("PUT", "/session", { language });
+
 export const rules = (ruleset: string, language: string): Promise<Rules> =>
   get(`/rulesets/${encodeURIComponent(ruleset)}/rules?language=${encodeURIComponent(language)}`);
 
 export const publicGames = (): Promise<Games> => get("/games");
 
-export const myGames = (): Promise<Games> => get("/games?mine=true");
+export const myGames = (): Promise<Games> => get("/games/mine");
 
 export const gamePage = (game: string): Promise<GamePage> => get(at(game));
 
@@ -105,12 +111,10 @@ export const keepNote = (game: string, text: string): Promise<Response> =>
 export const record = async (game: string): Promise<string> =>
   (await ask("GET", `${at(game)}/record`)).text();
 
-export const resumeLink = (): Promise<Link> => send("/links/resume", {});
+export const resumeLink = (): Promise<Link> => send("/links", {});
 
 export const linkInfo = (token: string): Promise<LinkInfo> =>
   get(`/links/${encodeURIComponent(token)}`);
 
 export const useLink = (token: string): Promise<LinkInfo> =>
   send(`/links/${encodeURIComponent(token)}`, {});
-
-export type { GameLine, GamePage, RulesetInfo };

@@ -5,7 +5,7 @@
  */
 import { newId } from "./api";
 import { ServerTime } from "./clock";
-import { Connection, type Status } from "./connection";
+import { Connection, type Socket, type Status } from "./connection";
 import { keep, recall } from "./memory";
 import type { Item } from "./protocol";
 import { read, write, type Route } from "./route";
@@ -40,7 +40,7 @@ class App {
   constructor() {
     this.connection = new Connection(
       {
-        open: () => new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`),
+        open: socket,
         now: () => Date.now(),
         later: (milliseconds, then) => {
           const timer = setTimeout(then, milliseconds);
@@ -129,6 +129,18 @@ class App {
     this.name = name;
     keep("name", name);
   }
+}
+
+function socket(): Socket {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+  return {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    hear: (message, end) => {
+      socket.onmessage = ({ data }) => message(String(data));
+      socket.onclose = end;
+    },
+  };
 }
 
 export const app = new App();

@@ -5,10 +5,13 @@ import type { FromClient, FromServer, Item } from "./protocol";
 class FakeSocket implements Socket {
   sent: FromClient[] = [];
   closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  #message: (text: string) => void = () => undefined;
+  #end: () => void = () => undefined;
 
+  hear(message: (text: string) => void, end: () => void): void {
+    this.#message = message;
+    this.#end = end;
+  }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as FromClient);
   }
@@ -16,7 +19,7 @@ class FakeSocket implements Socket {
     this.closed = true;
   }
   says(frame: FromServer): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
+    this.#message(JSON.stringify(frame));
   }
   welcomes(now = 0, protocol = 1): void {
     this.says({ t: "welcome", protocol, now });
@@ -26,7 +29,7 @@ class FakeSocket implements Socket {
     this.says({ t: "feed", game: "g", feed: "seat:0", first, now: 0, items });
   }
   breaks(): void {
-    this.onclose?.();
+    this.#end();
   }
 }
 

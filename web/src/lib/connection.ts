@@ -19,9 +19,8 @@ import {
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  /** Says who is told of each message, and of the end. */
+  hear(message: (text: string) => void, end: () => void): void;
 }
 
 export interface Surroundings {
@@ -82,12 +81,14 @@ export class Connection {
     this.#listener.status("connecting", null);
     const socket = this.#around.open();
     this.#socket = socket;
-    socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.#read(JSON.parse(String(data)) as FromServer);
-    };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
-    };
+    socket.hear(
+      (text) => {
+        if (socket === this.#socket) this.#read(JSON.parse(text) as FromServer);
+      },
+      () => {
+        if (socket === this.#socket) this.#lost();
+      },
+    );
   }
 
   /** Tries at once instead of waiting: the network is back, or somebody is looking again. */

@@ -3,6 +3,7 @@
  *
  * Each language's catalogs are fetched when it is first wanted. The formatter is in `words.ts`.
  */
+import { speakTo } from "./api";
 import { keep, recall } from "./memory";
 import { Words, type Catalog } from "./words";
 
@@ -43,6 +44,7 @@ export async function speak(language: Language): Promise<void> {
 export async function choose(language: Language): Promise<void> {
   keep("language", language);
   await speak(language);
+  await speakTo(language).catch(() => undefined);
 }
 
 export async function begin(): Promise<void> {

@@ -7,8 +7,9 @@
 import * as api from "./api";
 import { app, type Listening } from "./app.svelte";
 import { EMPTY, fold, isTalk, type Prompt, type Values, type View } from "./fold";
+import { words } from "./language.svelte";
 import { keep, recall } from "./memory";
-import type { GamePage, Item } from "./protocol";
+import type { GamePage, Item, RefusalFrame } from "./protocol";
 
 /** Something sent: pending until the server has it, and what it said if it refused. */
 export interface Sent {
@@ -120,7 +121,7 @@ export class Room implements Listening {
     if (mine?.values !== values) return;
     this.sent = outcome.accepted
       ? others
-      : { ...others, [key]: { values, refusal: outcome.refused.sentence } };
+      : { ...others, [key]: { values, refusal: sentenceOf(outcome.refused) } };
   }
 
   async say(channel: string, text: string): Promise<void> {
@@ -129,7 +130,7 @@ export class Room implements Listening {
     const outcome = await app.connection.say(this.game, this.reader, channel, text);
     this.speaking = { ...this.speaking, [channel]: "" };
     if (!outcome.accepted) {
-      this.refusals = { ...this.refusals, [channel]: outcome.refused.sentence };
+      this.refusals = { ...this.refusals, [channel]: sentenceOf(outcome.refused) };
       return;
     }
     if (this.draft(channel) === text) this.keepDraft(channel, "");
@@ -162,6 +163,11 @@ export class Room implements Listening {
     this.read = { ...this.read, [channel]: last };
     keep(`read.${this.game}`, JSON.stringify(this.read));
   }
+}
+
+/** Why something was refused, in the language the page is in now. */
+function sentenceOf({ code, sentence }: RefusalFrame): string {
+  return words().find(`refusal.${code}`) ?? sentence;
 }
 
 export function channelOf(notice: { t: string; channel?: string }): string {

@@ -9,8 +9,7 @@ export type Route =
 export function read(path: string, query: string): Route {
   const [, kind, id = ""] = path.split("/").map(decodeURIComponent);
   if (kind === "g" && id !== "") {
-    const by = new URLSearchParams(query).get("by") ?? "";
-    return { page: "game", game: id, by: by === "" ? [] : by.split(",") };
+    return { page: "game", game: id, by: new URLSearchParams(query).getAll("by") };
   }
   if (kind === "join" && id !== "") return { page: "join", token: id };
   return { page: "lobby" };
@@ -19,8 +18,8 @@ export function read(path: string, query: string): Route {
 export function write(route: Route): string {
   switch (route.page) {
     case "game": {
-      const query = route.by.length > 0 ? `?by=${route.by.map(encodeURIComponent).join(",")}` : "";
-      return `/g/${encodeURIComponent(route.game)}${query}`;
+      const query = route.by.map((speaker) => `by=${encodeURIComponent(speaker)}`).join("&");
+      return `/g/${encodeURIComponent(route.game)}${query === "" ? "" : `?${query}`}`;
     }
     case "join":
       return `/join/${encodeURIComponent(route.token)}`;
