@@ -142,7 +142,7 @@ def guard(
 def inspect(
     s: Situation, options: tuple[Seat, ...], _: Mapping[str, Prompt], rng: Random
 ) -> Seat | None:
-    """KI-29: look for the operative, and at whoever is suspected, for both explain false results."""
+    """KI-29: look for the operative, and at the suspects: both explain false results."""
     known = {about for _, source, about, _ in s.private.lessons if source == "police"}
     fresh = [seat for seat in options if seat not in known] or list(options)
     worths = {
@@ -167,7 +167,7 @@ def trail(
 def investigate(
     s: Situation, options: tuple[Seat, ...], _: Mapping[str, Prompt], rng: Random
 ) -> str | None:
-    """KI-27: ask for the trait that divides the suspects best, and not for the same twice."""
+    """KI-27: ask for the trait that divides the suspects best, and for none twice."""
     asked = {value for _, source, _, value in s.private.lessons if source == "reporter"}
     topics = {"sex": ("male", "female"), "age": ("young", "old")}
     fresh = [topic for topic in options if not asked & set(topics[str(topic)])]

@@ -3,14 +3,13 @@
 Made from its knowledge alone. What it means is worked out in `belief`.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from tasogare.bots.killer.claims import Claim, Heard
-from tasogare.bots.killer.speech import Roster, heard
+from tasogare.bots.killer.speech import Roster
 from tasogare.kernel.seats import Seat
-from tasogare.knowledge import Knowledge, Lesson, Message
+from tasogare.knowledge import Knowledge, Lesson
 from tasogare.knowledge.killer import KillerScene
 
 MEETING = "meeting"
@@ -40,6 +39,8 @@ class Public:
     armed: tuple[tuple[int, Seat], ...]
     nights: tuple[Dark, ...]
     claims: tuple[Heard, ...]
+    roles: tuple[str | None, ...]
+    """What each says to be, by place in `seats`; the last, if it said several."""
 
     def trait(self, seat: Seat, value: str) -> bool:
         """Tell whether a seat has this sex or age."""
@@ -50,14 +51,17 @@ class Public:
         """Return to whom the gun was given on a day."""
         return next((seat for when, seat in self.armed if when == day), None)
 
+    def night(self, day: int) -> Dark | None:
+        """Return a night that is over."""
+        return next((night for night in self.nights if night.day == day), None)
+
     def said_by(self, seat: Seat) -> tuple[Claim, ...]:
         """Return what a seat claimed, oldest first."""
         return tuple(line.claim for line in self.claims if line.by == seat)
 
     def role_said(self, seat: Seat) -> str | None:
-        """Return the role a seat says to have; the last one, if it said several."""
-        roles = [claim.role for claim in self.said_by(seat) if claim.role is not None]
-        return roles[-1] if roles else None
+        """Return the role a seat says to have."""
+        return self.roles[self.seats.index(seat)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +73,8 @@ class Private:
     is_killer: bool
     lessons: tuple[tuple[int, str, Seat | None, Any], ...]
     """Night, source, about, value."""
+    untrue: frozenset[str]
+    """The roles that nobody else can have: one's own (KI-3), and one known to be absent (KI-6)."""
 
 
 def scene_of(known: Knowledge) -> KillerScene:
@@ -82,22 +88,6 @@ def scene_of(known: Knowledge) -> KillerScene:
 def roster_of(known: Knowledge) -> Roster:
     """Return seats and names, for `speech`."""
     return tuple((seat, known.name(seat)) for seat in known.seats)
-
-
-def claims_in(messages: Iterable[Message], roster: Roster) -> tuple[Heard, ...]:
-    """Return what was claimed in public meetings, each thing by each speaker once."""
-    found: dict[Heard, None] = {}
-    seen: set[tuple[Seat, Claim]] = set()
-    for message in messages:
-        if message.channel != "public" or not isinstance(message.by, int):
-            continue
-        if message.phase != MEETING:
-            continue
-        for claim in heard(message.text, roster):
-            if (message.by, claim) not in seen:
-                seen.add((message.by, claim))
-                found[Heard(message.day, message.by, claim)] = None
-    return tuple(found)
 
 
 def public(known: Knowledge, claims: tuple[Heard, ...]) -> Public:
@@ -114,6 +104,7 @@ def public(known: Knowledge, claims: tuple[Heard, ...]) -> Public:
             if death.day == day and death.phase == NIGHT and death.cause != "gm"
         )
         nights.append(Dark(day, None if holder in suicides else holder, fell))
+    roles = {line.by: line.claim.role for line in claims if line.claim.role is not None}
     return Public(
         seats=known.seats,
         sexes=tuple(own.sexes[seat] for seat in known.seats),
@@ -124,17 +115,21 @@ def public(known: Knowledge, claims: tuple[Heard, ...]) -> Public:
         armed=tuple(sorted(own.armed.items())),
         nights=tuple(nights),
         claims=claims,
+        roles=tuple(roles.get(seat) for seat in known.seats),
     )
 
 
 def private(known: Knowledge, me: Seat) -> Private:
     """Return what only this seat knows."""
     scene = known.scene
+    own = {scene.role} if scene.role != "good" else set()
+    absent = {lesson.value for lesson in scene.lessons if lesson.source == "operative"}
     return Private(
         me=me,
         role=scene.role,
         is_killer="killer" in scene.marks,
         lessons=tuple(_line(lesson) for lesson in scene.lessons),
+        untrue=frozenset(own | absent),
     )
 
 

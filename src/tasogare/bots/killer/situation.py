@@ -1,6 +1,6 @@
 """What a bot has before it when it decides something in Killer: evidence, and what to believe."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -34,7 +34,6 @@ class Situation:
     private: Private
     lone: bool
     """Whether this seat, if it is an operative, plays to win alone."""
-    said_roles: dict[Seat, str | None] = field(default_factory=dict)
 
     @cached_property
     def belief(self) -> Belief:
@@ -63,9 +62,7 @@ class Situation:
 
     def role_said(self, seat: Seat) -> str | None:
         """Return the role a seat says to have."""
-        if seat not in self.said_roles:
-            self.said_roles[seat] = self.public.role_said(seat)
-        return self.said_roles[seat]
+        return self.public.role_said(seat)
 
     def refuses(self, seat: Seat) -> bool:
         """Tell whether a seat asked not to be given the gun, or says to be good."""
