@@ -53,11 +53,12 @@ class Trial:
         self.now = 0
         seats = [Seat(place) for place in range(setup.players)]
         self.bots = {
-            seat: bots.make(setup.ruleset, seat, lang=setup.lang, kind=setup.kind) for seat in seats
+            seat: bots.Paced(
+                bots.make(setup.ruleset, seat, lang=setup.lang, kind=setup.kind),
+                Random(self._text(f"bot {seat}")),
+            )
+            for seat in seats
         }
-        self._rngs = {seat: Random(self._text(f"bot {seat}")) for seat in seats}
-        self._plans: dict[Seat, tuple[int, bots.Move]] = {}
-        self._awake: set[Seat] = set()
 
     def _text(self, what: str) -> str:
         return f"{self.setup.seed}/{self._number}/{what}"
@@ -80,30 +81,20 @@ class Trial:
         self._put(HOST, Start())
 
     def _step(self) -> None:
-        """Ask whoever heard something; then let time jump to what comes first."""
-        for seat in sorted(self._awake):
-            if seat not in self._plans:
-                self._plan(seat)
-        self._awake.clear()
-        planned = min(((plan[0], seat) for seat, plan in self._plans.items()), default=None)
+        """Let time jump to what comes first: a bot's move or a deadline."""
+        moments = ((bot.due(self.now), seat) for seat, bot in self.bots.items())
+        first = min(((at, seat) for at, seat in moments if at is not None), default=None)
         clock = self.game.next_deadline()
-        if planned is not None and (clock is None or planned[0] <= clock.at):
-            self.now, seat = planned
-            _, move = self._plans.pop(seat)
-            self._awake.add(seat)
-            if self.bots[seat].may(move):
+        if first is not None and (clock is None or first[0] <= clock.at):
+            self.now, seat = first
+            move = self.bots[seat].go(self.now)
+            if move is not None:
                 self._put(seat, body_of(move))
         elif clock is not None:
             self.now = max(self.now, clock.at)
             self._put(TABLE, Tick(deadline=clock.tag))
         else:
             raise RuntimeError(f"nobody moves and no clock runs: {self._text(self.setup.ruleset)}")
-
-    def _plan(self, seat: Seat) -> None:
-        bot, rng = self.bots[seat], self._rngs[seat]
-        move = bot.move(self.now, rng)
-        if move is not None:
-            self._plans[seat] = (self.now + bot.delay(move, rng), move)
 
     def _put(self, by: Reader, body: Body) -> None:
         try:
@@ -119,7 +110,6 @@ class Trial:
         for seat, bot in self.bots.items():
             if told.to == EVERYONE or seat in told.to:
                 bot.hear(self.now, told.notice)
-                self._awake.add(seat)
 
 
 def name_of(seat: Seat) -> str:
