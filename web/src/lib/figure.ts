@@ -54,7 +54,7 @@ export function figureOf(seat: number, name: string): Figure {
   return {
     body: BODIES[(hash >>> 8) % BODIES.length] ?? BODIES[0],
     head: HEAD,
-    wear: WEAR[(seat * 3 + (hash % 3)) % WEAR.length] ?? WEAR[0],
+    wear: WEAR[(seat * 3) % WEAR.length] ?? WEAR[0],
     hue: Math.round((28 + seat * GOLDEN) % 360),
   };
 }

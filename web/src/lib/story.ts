@@ -14,11 +14,10 @@ export interface Chapter {
   readonly deeds: readonly string[];
 }
 
-/** Told to everybody or only to me: what was mine alone is in the notebook. */
+/** What is told of it: what was mine alone is in the notebook, and votes stand among the deeds. */
 const OPEN = new Set([
   "deaths_announced",
   "seat_removed",
-  "ballots_shown",
   "gun",
   "captured",
   "gm_spoke",
