@@ -44,7 +44,8 @@ const WEAR = [
   "M19 24c1-9 6-13 13-13s12 4 13 13c-8-4-18-4-26 0Z",
 ] as const;
 
-const HEAD = "M32 12c8 0 13 6 13 14 0 9-5 18-13 18s-13-9-13-18c0-8 5-14 13-14Z";
+/** With the neck, so that no light falls between head and shoulders. */
+const HEAD = "M32 12c8 0 13 6 13 14 0 7-3 13-7 16v8H26v-8c-4-3-7-9-7-16 0-8 5-14 13-14Z";
 
 /** The golden angle spreads the hues of neighbours widely. */
 const GOLDEN = 137.508;

@@ -203,6 +203,16 @@ export function isTalk(notice: Notice): notice is NoticeOf<"said"> | NoticeOf<"w
   return notice.t === "said" || notice.t === "whispered";
 }
 
+/** In which channel a line of talk was said. */
+export function channelOf(notice: NoticeOf<"said"> | NoticeOf<"whispered">): string {
+  return notice.t === "said" ? notice.channel : "gm";
+}
+
+/** Told to one reader alone, and better not shown to those who look over its shoulder. */
+export function isPrivate(notice: Notice): boolean {
+  return notice.t === "role_told" || notice.t === "learned" || notice.t === "reminded";
+}
+
 function bySeat<T>(mapping: Readonly<Record<string, T>>): Map<Seat, T> {
   return new Map(Object.entries(mapping).map(([seat, value]) => [Number(seat), value]));
 }

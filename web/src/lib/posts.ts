@@ -2,9 +2,8 @@
  * The talk of one channel as rows to show: posts with a number of their own, what the table was
  * told in between, and where a phase begins. `Talk.svelte` shows them.
  */
-import { isTalk, type Line, type View } from "./fold";
+import { channelOf, isPrivate, isTalk, type Line, type View } from "./fold";
 import { linesOf } from "./lines";
-import { channelOf } from "./room.svelte";
 import type { Terms } from "./terms";
 
 export type Row =
@@ -19,11 +18,19 @@ function home(line: Line): string {
   return notice.t === "reminded" ? "gm" : "public";
 }
 
-export function rowsOf(view: View, channel: string, by: readonly string[], terms: Terms): Row[] {
+export interface Wanted {
+  readonly channel: string;
+  /** Only these speakers; none: all. */
+  readonly by: readonly string[];
+  /** Without what was told to me alone (for those who stream). */
+  readonly veiled: boolean;
+}
+
+export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms): Row[] {
   const rows: Row[] = [];
   let number = 0;
   for (const line of view.lines) {
-    if (home(line) !== channel) continue;
+    if (home(line) !== channel || (veiled && isPrivate(line.notice))) continue;
     const { n, at, notice, undone } = line;
     if (isTalk(notice)) {
       number += 1;

@@ -6,7 +6,7 @@
  */
 import * as api from "./api";
 import { app, type Listening } from "./app.svelte";
-import { EMPTY, fold, isTalk, type Prompt, type Values, type View } from "./fold";
+import { channelOf, EMPTY, fold, isTalk, type Prompt, type Values, type View } from "./fold";
 import { words } from "./language.svelte";
 import { keep, recall } from "./memory";
 import type { GamePage, Item, RefusalFrame } from "./protocol";
@@ -168,8 +168,4 @@ export class Room implements Listening {
 /** Why something was refused, in the language the page is in now. */
 function sentenceOf({ code, sentence }: RefusalFrame): string {
   return words().find(`refusal.${code}`) ?? sentence;
-}
-
-export function channelOf(notice: { t: string; channel?: string }): string {
-  return notice.t === "whispered" ? "gm" : (notice.channel ?? "");
 }
