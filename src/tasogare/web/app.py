@@ -90,7 +90,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             version=VERSION,
             description="The lobby of a server for hidden-role games. See protocol.md.",
             license=License(name="Apache-2.0", identifier="Apache-2.0"),
-            path="/api",
+            path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
