@@ -3,7 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -43,8 +43,7 @@ class Player:
         """Become a guest, a program with a token, or (not to begin) nobody yet."""
         self.address = address
         self.http = httpx.Client(base_url=address, timeout=WAIT)
-        self._sockets: list[ClientConnection] = []
-        self.received: list[dict[str, Any]] = []
+        self._open = ExitStack()
         if token:
             made = self.http.post("/api/tokens").json()["token"]
             self.http.headers["authorization"] = f"Bearer {made}"
@@ -57,8 +56,7 @@ class Player:
 
     def __exit__(self, *_: object) -> None:
         """Close every connection."""
-        for socket in self._sockets:
-            socket.close()
+        self._open.close()
         self.http.close()
 
     def post(self, path: str, status: int | None = None, **body: Any) -> dict[str, Any]:  # noqa: ANN401
@@ -95,8 +93,7 @@ class Player:
         if "authorization" in self.http.headers:
             sent["Authorization"] = self.http.headers["authorization"]
         where = self.address.replace("http", "ws", 1) + "/ws"
-        plain = connect(where, additional_headers=sent, compression=None)
-        self._sockets.append(plain)
+        plain = self._open.enter_context(connect(where, additional_headers=sent, compression=None))
         return Socket(plain)
 
 

@@ -133,7 +133,7 @@ def test_a_refusal_is_told_in_one_s_language(ann: Player, language: str) -> None
             json={"ruleset": "killer", "options": {"x": 1}},
             headers={"accept-language": accepted},
         )
-        assert (answer.status_code, answer.json()["code"]) == (400, "bad_options")
+        assert (answer.status_code, answer.json()["code"]) == (409, "bad_options")
         sentences.add(answer.json()["sentence"])
     assert len(sentences) == 1
 
@@ -160,7 +160,7 @@ def test_bodies_are_bounded_and_strict(ann: Player) -> None:
             "/api/games", content=raw, headers={"content-type": "application/json"}
         )
         assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
-    large = ann.http.post("/api/games", json={"ruleset": "killer", "title": "x" * 70_000})
+    large = ann.http.post("/api/games", json={"ruleset": "killer", "title": "x" * 140_000})
     assert (large.status_code, large.json()["code"]) == (413, "too_large")
 
 

@@ -29,7 +29,7 @@ RECORD: Final = "application/jsonl"
 FAULTS: Final = {
     status: ResponseSpec(bodies.Fault, description=text, generate_examples=False)
     for status, text in {
-        400: "It cannot be read, or names and options are not possible ones.",
+        400: "It cannot be read.",
         401: "Be somebody first.",
         403: "It is not yours to do, or was asked from a page of another site.",
         404: "There is none.",

@@ -69,7 +69,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             app.state.tables = tables
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[ROUTES, socket, page],
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
@@ -98,6 +98,14 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
         request_max_body_size=BODY_MOST,
         state=State({"sessions": Sessions(key), "pages": Pages(static)}),
     )
+    _say_that_bodies_are_strict(app)
+    return app
+
+
+def _say_that_bodies_are_strict(app: Litestar) -> None:
+    """Write into the OpenAPI document what `forbid_unknown_fields` does."""
+    for kind in bodies.SENT:
+        app.openapi_schema.components.schemas[kind.__name__].additional_properties = False
 
 
 # what routes ask for
