@@ -1,14 +1,16 @@
 """Players made of notices and prompts only, as a stranger is; what they know is in knowledge.
 
-`player` says what a bot is, `registry` which there are. A host feeds each bot its own feed:
+`player` says what a bot is, `registry` which there are, `pace` runs one in time. A host does this:
 
-    bot = make("killer", seat, lang="en")
-    bot.hear(at, notice)                    # every notice addressed to the seat, in order
-    move = bot.move(now, rng)               # None: nothing to do until it hears more
-    wait = bot.delay(move, rng)             # milliseconds; then, if bot.may(move), submit it
+    paced = Paced(make("killer", seat, lang="en"), Random(…))
+    paced.hear(at, notice)          # every notice addressed to the seat, in order
+    moment = paced.due(now)         # after hearing, and after each move; None: not before it hears
+    move = paced.go(now)            # when that moment has come; put it into the game unless None
+    paced.refused()                 # if the game refused it
 """
 
+from tasogare.bots.pace import Paced
 from tasogare.bots.player import Act, Bot, Move, Talk
 from tasogare.bots.registry import DEFAULT_KIND, kinds, make
 
-__all__ = ["DEFAULT_KIND", "Act", "Bot", "Move", "Talk", "kinds", "make"]
+__all__ = ["DEFAULT_KIND", "Act", "Bot", "Move", "Paced", "Talk", "kinds", "make"]

@@ -1,7 +1,7 @@
 """What only Killer tells: traits, the gun, captured operatives (KI-2, KI-11, KI-13)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import Seat
@@ -40,4 +40,4 @@ class KillerScene:
 
     def copy(self) -> "KillerScene":
         """Return a copy that later notices leave alone."""
-        return replace(self, armed=dict(self.armed))
+        return KillerScene(self.sexes, self.ages, self.gun, dict(self.armed), self.captured)

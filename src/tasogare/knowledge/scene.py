@@ -4,7 +4,7 @@ What stays through an undo (who sits where, what was said, how it ended) is in `
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol, Self
 
 from tasogare.kernel.desk import Prompt
@@ -94,8 +94,11 @@ class Scene:
 
     def copy(self) -> "Scene":
         """Return a copy that later notices leave alone."""
-        return replace(
-            self,
+        return Scene(
+            phase=self.phase,
+            day=self.day,
+            role=self.role,
+            marks=self.marks,
             prompts=dict(self.prompts),
             channels=dict(self.channels),
             clocks=dict(self.clocks),
