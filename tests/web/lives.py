@@ -13,7 +13,7 @@ from typing import Self
 from tests.web.serving import WAIT
 
 _forks = multiprocessing.get_context("forkserver")
-_forks.set_forkserver_preload(["tasogare.web.server"])
+_forks.set_forkserver_preload(["tests.web.warm"])
 
 
 def _live(data: Path, told: Connection) -> None:
