@@ -137,6 +137,12 @@ TOLD: list[tuple[Notice, list[str], list[str], list[str]]] = [
         ["本局作废，没有胜者。"],
     ),
     (
+        t.PowerUsed(power="gm_extend", by=GM, seconds=90),
+        ["The Game Master gave 1 minute 30 seconds more."],
+        ["GMが1分30秒延長しました。"],
+        ["法官延长了1分钟30秒。"],
+    ),
+    (
         n.Answered(action="shoot", values={"target": BEN}),
         ["Your choice: You will shoot Ben."],
         ["現在の選択：Benを撃ちます。"],

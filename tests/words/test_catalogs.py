@@ -19,7 +19,7 @@ from tasogare.rulesets.killer.refusal import PHASES
 from tasogare.rulesets.killer.roles import reporter, weapons
 from tasogare.toolbox import options as table_options
 from tasogare.toolbox import private_line
-from tasogare.toolbox.master import ALL, POWERS
+from tasogare.toolbox.master import ALL, POWERS, SEEN_BY_ALL
 from tasogare.toolbox.phases import CLOCK, ENDED
 from tasogare.toolbox.refusals import CODES
 from tasogare.words import ARGUMENT, CATALOGS, LANGUAGES, PLURALS, has
@@ -44,6 +44,7 @@ def shared() -> Iterator[str]:
     yield from of_options(table_options.TableOptions, "", set())
     yield from (f"channel.{name}{what}" for name in CHANNELS for what in ("", ".what"))
     yield from (f"notice.reminded.{word}" for word in set(private_line.COMMANDS) - {"role"})
+    yield from (f"notice.power_used.{power}" for power in SEEN_BY_ALL)
     yield f"phase.{ENDED}"
     yield f"clock.{CLOCK}"
 

@@ -217,13 +217,16 @@ class Game(Generic[W]):
     def _admit(self, d: Draft[W], by: Reader, body: Admit) -> None:
         if by not in {HOST, GM}:
             raise Refused("not_host")
+        if self.state.ended is not None:
+            raise Refused("game_over")
         name = clean_name(body.name)
         if name is None:
             raise Refused("bad_name")
         if body.viewer in self.state.viewers:
             raise Refused("already_done")
         d.happen(f.ViewerAdmitted(viewer=body.viewer, name=name))
-        self.rules.admitted(d, body.viewer)
+        if self.state.started:
+            self.rules.admitted(d, body.viewer)
 
     # clocks
 

@@ -363,6 +363,12 @@ def _(notice: t.Reminded, to: Teller) -> list[str]:
 
 
 @lines.register
+def _(notice: t.PowerUsed, to: Teller) -> list[str]:
+    length = "" if notice.seconds is None else span(to.lang, 1000 * notice.seconds)
+    return [to.say(f"notice.power_used.{notice.power}", name=to.name(notice.by), length=length)]
+
+
+@lines.register
 def _(notice: t.GmSpoke, to: Teller) -> list[str]:
     return [to.say("notice.gm_spoke", text=notice.text)]
 

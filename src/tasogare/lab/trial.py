@@ -5,9 +5,11 @@ bots are is in `tasogare.bots`; many games are played by `simulate`.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final
 
 from tasogare import bots
@@ -16,7 +18,7 @@ from tasogare.kernel.entries import Told
 from tasogare.kernel.game import Commit, Game
 from tasogare.kernel.inputs import TABLE, Answer, Body, Input, Open, Say, Sit, Start, Tick
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import EVERYONE, HOST, Reader, Seat
+from tasogare.kernel.seats import EVERYONE, HOST, Reader, Seat, folded
 from tasogare.rulesets import SHELF
 
 NAMES: Final = (
@@ -42,8 +44,10 @@ class Setup:
 class Trial:
     """One game while it is played."""
 
-    def __init__(self, setup: Setup, number: int) -> None:
-        """Prepare game `number` of a series."""
+    def __init__(
+        self, setup: Setup, number: int, *, people: Mapping[Seat, str] = MappingProxyType({})
+    ) -> None:
+        """Prepare game `number` of a series; bots take the seats that no people (by name) take."""
         self.setup = setup
         self._number = number
         seed = hashlib.sha256(self._text("seed").encode()).digest()
@@ -51,13 +55,14 @@ class Trial:
         self.game: Game[Any] = Game(SHELF[setup.ruleset], seed)
         self.commits: list[Commit] = []
         self.now = 0
-        seats = [Seat(place) for place in range(setup.players)]
+        self._people = people
         self.bots = {
             seat: bots.Paced(
                 bots.make(setup.ruleset, seat, lang=setup.lang, kind=setup.kind),
                 Random(self._text(f"bot {seat}")),
             )
-            for seat in seats
+            for seat in map(Seat, range(setup.players))
+            if seat not in people
         }
 
     def _text(self, what: str) -> str:
@@ -65,41 +70,57 @@ class Trial:
 
     def run(self) -> None:
         """Play the game to its end."""
-        self._gather()
+        self.gather()
         while self.game.state.ended is None:
-            self._step()
+            self.step()
             if len(self.commits) > MOVES_MOST:
                 raise RuntimeError(f"this game does not end: {self._text(self.setup.ruleset)}")
 
-    def _gather(self) -> None:
+    def gather(self) -> None:
+        """Open the table, let everybody sit down, and start."""
         setup = self.setup
         options = dict(setup.options)
-        self._put(HOST, Open(ruleset=setup.ruleset, options=options, seed_hash=self._hash))
-        for seat in self.bots:
+        self.put(HOST, Open(ruleset=setup.ruleset, options=options, seed_hash=self._hash))
+        taken = set(map(folded, self._people.values()))
+        free = (name for name in names() if folded(name) not in taken)
+        for seat in map(Seat, range(setup.players)):
             nonce = hashlib.sha256(self._text(f"nonce {seat}").encode()).hexdigest()[:32]
-            self._put(HOST, Sit(name=name_of(seat), nonce=nonce, bot=setup.kind))
-        self._put(HOST, Start())
+            name = self._people.get(seat) or next(free)
+            kind = "" if seat in self._people else setup.kind
+            self.put(HOST, Sit(name=name, nonce=nonce, bot=kind))
+        self.put(HOST, Start())
 
-    def _step(self) -> None:
-        """Let time jump to what comes first: a bot's move or a deadline."""
+    def step(self, limit: int | None = None) -> bool:
+        """Let time jump to what comes first: a bot's move or a deadline.
+
+        Nothing happens beyond `limit`: then it is that time, and the answer is False.
+        """
         moments = ((bot.due(self.now), seat) for seat, bot in self.bots.items())
         first = min(((at, seat) for at, seat in moments if at is not None), default=None)
         clock = self.game.next_deadline()
+        if first is None and clock is None:
+            raise RuntimeError(f"nobody moves and no clock runs: {self._text(self.setup.ruleset)}")
+        coming = [*((first[0],) if first else ()), *((clock.at,) if clock else ())]
+        if limit is not None and min(coming) > limit:
+            self.now = max(self.now, limit)
+            return False
         if first is not None and (clock is None or first[0] <= clock.at):
             self.now, seat = first
             move = self.bots[seat].go(self.now)
             if move is not None:
-                self._put(seat, body_of(move))
+                self.put(seat, body_of(move))
         elif clock is not None:
             self.now = max(self.now, clock.at)
-            self._put(TABLE, Tick(deadline=clock.tag))
-        else:
-            raise RuntimeError(f"nobody moves and no clock runs: {self._text(self.setup.ruleset)}")
+            self.put(TABLE, Tick(deadline=clock.tag))
+        return True
 
-    def _put(self, by: Reader, body: Body) -> None:
+    def put(self, by: Reader, body: Body) -> None:
+        """Put an input into the game, and tell the bots what comes of it."""
         try:
             commit = self.game.handle(Input(at=self.now, by=by, body=body))
         except Refused as refused:
+            if by in self._people:
+                raise
             raise RuntimeError(f"{self._text(str(by))}: {body} was refused: {refused}") from refused
         self.commits.append(commit)
         for entry in commit.entries:
@@ -112,10 +133,11 @@ class Trial:
                 bot.hear(self.now, told.notice)
 
 
-def name_of(seat: Seat) -> str:
-    """Return the name of the bot on a seat."""
-    name = NAMES[seat % len(NAMES)]
-    return name if seat < len(NAMES) else f"{name} {1 + seat // len(NAMES)}"
+def names() -> Iterator[str]:
+    """Return names for bots, without end."""
+    yield from NAMES
+    for number in count(2):
+        yield from (f"{name} {number}" for name in NAMES)
 
 
 def body_of(move: bots.Move) -> Answer | Say:

@@ -6,8 +6,9 @@
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tasogare import words
 from tasogare.kernel.ruleset import Refused
@@ -28,7 +29,7 @@ RECORD: Final = "application/jsonl"
 FAULTS: Final = {
     status: ResponseSpec(bodies.Fault, description=text, generate_examples=False)
     for status, text in {
-        400: "It cannot be read, or names and options are not possible ones.",
+        400: "It cannot be read.",
         401: "Be somebody first.",
         403: "It is not yours to do, or was asked from a page of another site.",
         404: "There is none.",
@@ -38,10 +39,16 @@ FAULTS: Final = {
     }.items()
 }
 
-Before = Annotated[int | None, Parameter(ge=1, le=2**62, description="From the last page.")]
-GameId = Annotated[str, Parameter(max_length=64)]
-Token = Annotated[str, Parameter(max_length=128)]
-SeatNumber = Annotated[int, Parameter(ge=0, le=9_999)]
+Hall = NamedDependency[Tables]
+Signing = NamedDependency[Sessions]
+Asking = NamedDependency[Who | None]
+"""Who asks; None for somebody who is nobody yet."""
+Language = NamedDependency[str]
+Secure = NamedDependency[bool]
+Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="From the last page.")]
+GameId = Annotated[str, PathParameter(max_length=64)]
+Token = Annotated[str, PathParameter(max_length=128)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=9_999)]
 
 
 def _need(who: Who | None) -> Who:
@@ -58,7 +65,7 @@ def _me(who: Who) -> bodies.Me:
 
 
 @get("/health", operation_id="health", responses=FAULTS)
-async def health(tables: Tables) -> bodies.Health:
+async def health(tables: Hall) -> bodies.Health:
     """Tell that the server is there and its store answers."""
     await tables.store.last_sign_of_life()
     return bodies.Health(
@@ -78,9 +85,9 @@ async def rulesets() -> list[bodies.RulesetInfo]:
 
 @get("/rulesets/{ruleset:str}/rules", operation_id="rules", responses=FAULTS)
 async def rules_text(
-    ruleset: Annotated[str, Parameter(max_length=40)],
-    lang: str,
-    language: Annotated[str | None, Parameter(max_length=40)] = None,
+    ruleset: Annotated[str, PathParameter(max_length=40)],
+    lang: Language,
+    language: Annotated[str | None, QueryParameter(max_length=40)] = None,
 ) -> bodies.Rules:
     """Give the rules of a game in one language, by default the reader's; `common`: of all games."""
     if ruleset not in SHELF and ruleset != "common":
@@ -98,7 +105,7 @@ async def rules_text(
 
 @post("/session", status_code=200, operation_id="begin", responses=FAULTS)
 async def begin(
-    tables: Tables, sessions: Sessions, who: Who | None, *, secure: bool
+    tables: Hall, sessions: Signing, who: Asking, *, secure: Secure
 ) -> Response[bodies.Me]:
     """Make a guest of whoever is nobody yet; tell who they are."""
     known = who or await tables.people.guest()
@@ -106,26 +113,26 @@ async def begin(
 
 
 @put("/session", operation_id="prefer", responses=FAULTS)
-async def prefer(tables: Tables, who: Who | None, data: bodies.Preferences) -> bodies.Me:
+async def prefer(tables: Hall, who: Asking, data: JSONBody[bodies.Preferences]) -> bodies.Me:
     """Choose the language to be spoken to in."""
     language = None if data.language is None else words.best(data.language)
     return _me(await tables.people.speak(_need(who), language))
 
 
 @post("/tokens", status_code=201, operation_id="make_token", responses=FAULTS)
-async def make_token(tables: Tables) -> bodies.BotToken:
+async def make_token(tables: Hall) -> bodies.BotToken:
     """Make a player of its own for a program, and the token it is known by."""
     return bodies.BotToken(token=await tables.people.program())
 
 
 @post("/links", status_code=201, operation_id="make_link", responses=FAULTS)
-async def make_link(tables: Tables, who: Who | None) -> bodies.Link:
+async def make_link(tables: Hall, who: Asking) -> bodies.Link:
     """Make a link by which another device becomes the same person (CO-30)."""
     return _link(await tables.people.resume_link(_need(who)))
 
 
 @get("/links/{token:str}", operation_id="read_link", responses=FAULTS)
-async def read_link(tables: Tables, token: Token) -> bodies.LinkInfo:
+async def read_link(tables: Hall, token: Token) -> bodies.LinkInfo:
     """Tell what a link leads to, and change nothing."""
     way = await tables.people.way(token)
     return bodies.LinkInfo(kind=way.kind, game=way.game, reader=way.reader)
@@ -133,7 +140,7 @@ async def read_link(tables: Tables, token: Token) -> bodies.LinkInfo:
 
 @post("/links/{token:str}", status_code=200, operation_id="use_link", responses=FAULTS)
 async def use_link(
-    tables: Tables, sessions: Sessions, who: Who | None, token: Token, *, secure: bool
+    tables: Hall, sessions: Signing, who: Asking, token: Token, *, secure: Secure
 ) -> Response[bodies.LinkInfo]:
     """Use a link: become the same person here, or take over a seat that was freed (CO-31)."""
     way = await tables.people.way(token)
@@ -161,14 +168,14 @@ def _link(token: str) -> bodies.Link:
 
 @get("/games", operation_id="lobby", responses=FAULTS)
 async def lobby(
-    tables: Tables, status: Status | None = None, before: Before = None
+    tables: Hall, status: FromQuery[Status | None] = None, before: Before = None
 ) -> bodies.Games:
     """List the games that stand in the lobby, newest first."""
     return _page(await tables.lobby(status=status, before=before, limit=PAGE))
 
 
 @get("/games/mine", operation_id="my_games", responses=FAULTS)
-async def my_games(tables: Tables, who: Who | None, before: Before = None) -> bodies.Games:
+async def my_games(tables: Hall, who: Asking, before: Before = None) -> bodies.Games:
     """List the games in which I have a place, newest first."""
     return _page(await tables.games_of(_need(who), before=before, limit=PAGE))
 
@@ -179,7 +186,7 @@ def _page(lines: tuple[Line, ...]) -> bodies.Games:
 
 
 @post("/games", status_code=201, operation_id="open_game", responses=FAULTS)
-async def open_game(tables: Tables, who: Who | None, data: bodies.OpenGame) -> bodies.GamePage:
+async def open_game(tables: Hall, who: Asking, data: JSONBody[bodies.OpenGame]) -> bodies.GamePage:
     """Open a game and be its host; with a name, sit down at it too."""
     host = _need(who)
     table = await tables.open(
@@ -193,14 +200,14 @@ async def open_game(tables: Tables, who: Who | None, data: bodies.OpenGame) -> b
 
 
 @get("/games/{game:str}", operation_id="game", responses=FAULTS)
-async def show_game(tables: Tables, who: Who | None, game: GameId) -> bodies.GamePage:
+async def show_game(tables: Hall, who: Asking, game: GameId) -> bodies.GamePage:
     """Show a game as the one who asks sees it."""
     return await game_page(tables, await tables.table(game), who)
 
 
 @post("/games/{game:str}/seats", status_code=201, operation_id="take_seat", responses=FAULTS)
 async def take_seat(
-    tables: Tables, who: Who | None, game: GameId, data: bodies.TakeSeat
+    tables: Hall, who: Asking, game: GameId, data: JSONBody[bodies.TakeSeat]
 ) -> bodies.Seated:
     """Sit down."""
     table = await tables.table(game)
@@ -215,9 +222,7 @@ async def take_seat(
     operation_id="leave_seat",
     responses=FAULTS,
 )
-async def leave_seat(
-    tables: Tables, who: Who | None, game: GameId, seat: SeatNumber
-) -> bodies.GamePage:
+async def leave_seat(tables: Hall, who: Asking, game: GameId, seat: SeatNumber) -> bodies.GamePage:
     """Give up a seat before the start: one's own, or as host any."""
     table = await tables.table(game)
     await doings.leave(table, _need(who), Seat(seat))
@@ -230,9 +235,7 @@ async def leave_seat(
     operation_id="make_seat_link",
     responses=FAULTS,
 )
-async def make_seat_link(
-    tables: Tables, who: Who | None, game: GameId, seat: SeatNumber
-) -> bodies.Link:
+async def make_seat_link(tables: Hall, who: Asking, game: GameId, seat: SeatNumber) -> bodies.Link:
     """Make a link by which another person takes over a seat that the game master freed."""
     table = await tables.table(game)
     if not doings.is_master(table, _need(who)):
@@ -245,7 +248,7 @@ async def make_seat_link(
 
 @post("/games/{game:str}/bots", status_code=201, operation_id="add_bots", responses=FAULTS)
 async def add_bots(
-    tables: Tables, who: Who | None, lang: str, game: GameId, data: bodies.AddBots
+    tables: Hall, who: Asking, lang: Language, game: GameId, data: JSONBody[bodies.AddBots]
 ) -> bodies.GamePage:
     """Fill seats with bots; the host's. They speak the language that the host reads."""
     table = await tables.table(game)
@@ -258,7 +261,7 @@ async def add_bots(
 
 @post("/games/{game:str}/start", status_code=200, operation_id="start_game", responses=FAULTS)
 async def start_game(
-    tables: Tables, who: Who | None, game: GameId, data: bodies.Submission
+    tables: Hall, who: Asking, game: GameId, data: JSONBody[bodies.Submission]
 ) -> bodies.GamePage:
     """Start the game; the host's."""
     table = await tables.table(game)
@@ -268,7 +271,7 @@ async def start_game(
 
 @post("/games/{game:str}/viewers", status_code=201, operation_id="ask_to_watch", responses=FAULTS)
 async def ask_to_watch(
-    tables: Tables, who: Who | None, game: GameId, data: bodies.AskToWatch
+    tables: Hall, who: Asking, game: GameId, data: JSONBody[bodies.AskToWatch]
 ) -> bodies.GamePage:
     """Become a spectator by name, who would like to be let into `audience` (CO-21)."""
     table = await tables.table(game)
@@ -283,11 +286,11 @@ async def ask_to_watch(
     responses=FAULTS,
 )
 async def admit(
-    tables: Tables,
-    who: Who | None,
+    tables: Hall,
+    who: Asking,
     game: GameId,
-    viewer: Annotated[str, Parameter(max_length=64)],
-    data: bodies.Submission,
+    viewer: Annotated[str, PathParameter(max_length=64)],
+    data: JSONBody[bodies.Submission],
 ) -> bodies.GamePage:
     """Let a spectator into `audience`; the host's or game master's."""
     table = await tables.table(game)
@@ -297,10 +300,10 @@ async def admit(
 
 @post("/games/{game:str}/again", status_code=200, operation_id="again", responses=FAULTS)
 async def again(
-    tables: Tables,
-    who: Who | None,
+    tables: Hall,
+    who: Asking,
     game: GameId,
-    data: bodies.Submission,  # noqa: ARG001  it is the same table whatever the id
+    data: JSONBody[bodies.Submission],  # noqa: ARG001  it is the same table whatever the id
 ) -> bodies.GamePage:
     """Open the same table again, or show it where somebody has; places are offered to all."""
     player = _need(who)
@@ -313,7 +316,7 @@ async def again(
 
 
 @get("/games/{game:str}/record", operation_id="record", responses=FAULTS, media_type=RECORD)
-async def record(tables: Tables, who: Who | None, game: GameId) -> Response[bytes]:
+async def record(tables: Hall, who: Asking, game: GameId) -> Response[bytes]:
     """Give the record, one line of JSON for each input and what it brought about (CO-4)."""
     table = await tables.table(game)
     lines = await tables.record(table, who)
@@ -326,7 +329,7 @@ async def record(tables: Tables, who: Who | None, game: GameId) -> Response[byte
 
 
 @get("/games/{game:str}/note", operation_id="read_note", responses=FAULTS)
-async def read_note(tables: Tables, who: Who | None, game: GameId) -> bodies.Note:
+async def read_note(tables: Hall, who: Asking, game: GameId) -> bodies.Note:
     """Give my private note on a game."""
     table = await tables.table(game)
     return bodies.Note(text=await tables.store.note(table.id, _need(who).person))
@@ -334,7 +337,7 @@ async def read_note(tables: Tables, who: Who | None, game: GameId) -> bodies.Not
 
 @put("/games/{game:str}/note", operation_id="write_note", responses=FAULTS)
 async def write_note(
-    tables: Tables, who: Who | None, game: GameId, data: bodies.Note
+    tables: Hall, who: Asking, game: GameId, data: JSONBody[bodies.Note]
 ) -> bodies.Note:
     """Keep my private note on a game."""
     table = await tables.table(game)

@@ -10,11 +10,12 @@ from typing import Any
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import License
+from litestar.params import FromPath
 
 from tasogare.bus import ProcessBus
 from tasogare.kernel.ruleset import Refused
@@ -68,7 +69,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             app.state.tables = tables
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[ROUTES, socket, page],
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
@@ -90,13 +91,21 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             version=VERSION,
             description="The lobby of a server for hidden-role games. See protocol.md.",
             license=License(name="Apache-2.0", identifier="Apache-2.0"),
-            path="/api",
+            path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY_MOST,
         state=State({"sessions": Sessions(key), "pages": Pages(static)}),
     )
+    _say_that_bodies_are_strict(app)
+    return app
+
+
+def _say_that_bodies_are_strict(app: Litestar) -> None:
+    """Write into the OpenAPI document what `forbid_unknown_fields` does."""
+    for kind in bodies.SENT:
+        app.openapi_schema.components.schemas[kind.__name__].additional_properties = False
 
 
 # what routes ask for
@@ -135,7 +144,7 @@ async def _asking(request: Connection) -> Who | None:
     return None if person is None else await people.known(person)
 
 
-def _lang(request: Connection, who: Who | None) -> str:
+def _lang(request: Connection, who: NamedDependency[Who | None]) -> str:
     return _language(request, None if who is None else who.language)
 
 
@@ -188,7 +197,7 @@ def _failed(request: Connection, error: Exception) -> Response[bodies.Fault]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, cache=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """Give a file of the client, or its page for an address of its own."""
     pages: Pages = request.app.state.pages
     found = None if path.startswith("/api/") else pages.find(path)
@@ -222,7 +231,10 @@ class SocketWire:
 
 @websocket("/ws")
 async def socket(
-    socket: WebSocket[Any, Any, Any], tables: Tables, who: Who | None, lang: str
+    socket: WebSocket[Any, Any, Any],
+    tables: NamedDependency[Tables],
+    who: NamedDependency[Who | None],
+    lang: NamedDependency[str],
 ) -> None:
     """Talk by the protocol; see `protocol` and `conversation`."""
     await socket.accept()

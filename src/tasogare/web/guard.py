@@ -11,7 +11,7 @@ from tasogare.web.bodies import Fault
 from tasogare.web.sentences import HTTP_STATUS, language, sentence
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-BODY_MOST: Final = 65_536
+BODY_MOST: Final = 131_072  # the longest note, each character an escaped pair of surrogates
 
 POLICY: Final = (
     "default-src 'none'",

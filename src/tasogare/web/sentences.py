@@ -7,9 +7,6 @@ from tasogare import words
 
 HTTP_STATUS: Final = {
     "unreadable": 400,
-    "bad_name": 400,
-    "bad_options": 400,
-    "bad_role_counts": 400,
     "no_session": 401,
     "wrong_origin": 403,
     "not_your_seat": 403,

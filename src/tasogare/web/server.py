@@ -21,15 +21,39 @@ GRACE: Final = 3
 """Seconds in which connections may end by themselves when the server stops."""
 
 
-class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None]) -> None:
+class Server(uvicorn.Server):
+    """uvicorn on the application, which tells when it is ready."""
+
+    def __init__(self, host: str, port: int, *, data: Path, ready: Callable[[str], None]) -> None:
+        """Take where to listen and where the games are; nothing is opened yet."""
+        config = uvicorn.Config(
+            application(data),
+            host=host,
+            port=port,
+            loop="auto",
+            ws="websockets-sansio",
+            ws_max_size=FRAME_MOST,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+        )
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say at which address the server can be opened."""
         await super().startup(sockets)
         if self.started and self.servers:
-            self._ready(self.servers[0].sockets[0].getsockname()[1])
+            port: int = self.servers[0].sockets[0].getsockname()[1]
+            self._ready(address(self.config.host, port))
+
+
+def address(host: str, port: int) -> str:
+    """Return the address under which this machine opens a server."""
+    shown = "127.0.0.1" if host in EVERYWHERE else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
 def serve(
@@ -44,37 +68,21 @@ def serve(
 
     `ready` is called with the address once it can be opened; port 0 takes any free one.
     """
-    missing = problem()
-    if missing is not None:
-        _logger.warning(missing)
+    wrong = problem()
+    if wrong is not None:
+        _logger.warning("%s", wrong)
 
-    def up(taken: int) -> None:
-        shown = "127.0.0.1" if host in EVERYWHERE else host
-        address = f"http://{f'[{shown}]' if ':' in shown else shown}:{taken}/"
+    def up(where: str) -> None:
         if ready is not None:
-            ready(address)
+            ready(where)
         if open_browser:
-            loop = asyncio.get_running_loop()
-            loop.run_in_executor(None, webbrowser.open, address)
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, where)
 
-    config = uvicorn.Config(
-        application(data),
-        host=host,
-        port=port,
-        loop="auto",
-        ws="websockets-sansio",
-        ws_max_size=FRAME_MOST,
-        ws_per_message_deflate=False,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=GRACE,
-    )
-    server = _Server(config, up)
+    server = Server(host, port, data=data, ready=up)
     try:
         server.run()
     except KeyboardInterrupt:
         return 0
-    except SystemExit as exit_:
-        return int(exit_.code or 0)
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else 1
     return 0 if server.started else 3

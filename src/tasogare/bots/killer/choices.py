@@ -11,10 +11,14 @@ from tasogare.kernel.desk import Prompt
 from tasogare.kernel.seats import Seat
 
 WEAPONS: Final = ("shoot", "assassinate", "hidden_shot")
-ENOUGH: Final = {1: 0.3, 2: 0.35, 3: 0.0}
+ENOUGH: Final = {1: 0.4, 2: 0.3, 3: 0.0}
 """From which likelihood on a citizen fires the gun, by night; on the last it must."""
 HIDDEN_ENOUGH: Final = {1: 0.7, 2: 0.6, 3: 0.0}
 """The same for the hidden shot, of which there is one in a game."""
+FIRES: Final = {1: 0.7}
+"""How often a killer fires a gun it holds, by night."""
+KNIFE: Final = {True: 0.9, False: 0.7}
+"""How often it uses the knife before it must, on somebody informed and on anybody else."""
 
 Choice = Callable[[Situation, tuple[Seat, ...], Mapping[str, Prompt], Random], Seat | str | None]
 """A target or topic for an action, given its options and all that is asked; None: rather not."""
@@ -55,7 +59,7 @@ def _killer_fires(
     s: Situation, options: tuple[Seat, ...], prompts: Mapping[str, Prompt], rng: Random
 ) -> Seat | None:
     targets = _killers_targets(s, options, prompts, rng)
-    if not targets or (s.day == 1 and rng.random() < 0.1):
+    if not targets or rng.random() >= FIRES.get(s.day, 1.0):
         return None
     return targets[0]
 
@@ -70,7 +74,7 @@ def assassinate(
     if _wins_tonight(s, prompts) or s.day >= LAST_NIGHT - 1:
         return targets[0]
     worth = s.role_said(targets[0]) in INFORMED
-    return targets[0] if rng.random() < (0.7 if worth else 0.25) else None
+    return targets[0] if rng.random() < KNIFE[worth] else None
 
 
 # guns in the hands of citizens

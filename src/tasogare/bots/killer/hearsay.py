@@ -52,9 +52,7 @@ def _reporter(public: Public, line: Heard, killer: Seat, operative: Covert) -> f
     value = line.claim.value
     if not isinstance(value, str):
         return 1.0
-    if line.by == killer:
-        return 0.2 if public.trait(killer, value) else 0.8
-    if line.by == operative:
+    if line.by in (killer, operative):
         return 0.5
     return 1.0 if public.trait(killer, value) != (killer == operative) else SLIP
 

@@ -15,8 +15,8 @@ from tasogare.kernel.seats import Seat
 Line = Claim | None
 """A claim, or None for small talk."""
 
-TELLS: Final = {c.HACKER: 1.0, c.REPORTER: 1.0, c.TRAIL: 0.9, c.POLICE: 0.8, c.GUARDED: 0.6}
-"""How readily each result is told."""
+TELLS: Final = {c.HACKER: 0.85, c.REPORTER: 0.85, c.TRAIL: 0.8, c.POLICE: 0.7, c.GUARDED: 0.6}
+"""How readily each result is told before the last day: who tells it draws the killer's eye."""
 SURE: Final = 0.35
 """From which likelihood on one names a suspect."""
 
@@ -40,6 +40,8 @@ def results(s: Situation, rng: Random) -> Iterator[Claim]:
         readiness = TELLS.get(source, 0.0)
         if source == c.KNOWN:
             readiness = 0.6 if s.day == 1 else 1.0
+        elif readiness and s.day == LAST_NIGHT:
+            readiness = 1.0
         claim = retold(source, about, value)
         if claim not in told and rng.random() < readiness:
             yield claim

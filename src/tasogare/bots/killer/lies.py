@@ -14,8 +14,10 @@ from tasogare.bots.killer.honesty import SURE, Line, introduction, retold, trust
 from tasogare.bots.killer.situation import LAST_NIGHT, Situation
 from tasogare.kernel.seats import Seat
 
-BLUFF: Final = 0.12
+BLUFF: Final = 0.5
 """How often a false reporter gives its own trait, to look honest."""
+ACCUSES: Final = {2: 0.05, 3: 0.5}
+"""How often a false hacker accuses somebody, by day: late, when it cannot be tried any more."""
 
 
 def cover(s: Situation) -> str | None:
@@ -31,7 +33,8 @@ def killers_opening(s: Situation, rng: Random) -> list[Line]:
     lines: list[Line] = []
     role = cover(s)
     if s.private.role == "good":  # it wants the gun, and who says to be good gets none
-        role = None if s.day < LAST_NIGHT or s.public.armed_on(s.day - 1) == s.me else "good"
+        held = any(seat == s.me for _, seat in s.public.armed)
+        role = None if s.day < LAST_NIGHT or held else "good"
     false = list(_results(s, role, rng)) if s.day > 1 else []
     lines += [claim for claim in false if claim not in s.public.said_by(s.me)]
     if not lines and role is not None and s.role_said(s.me) is None:
@@ -85,11 +88,11 @@ def _of_the_reporter(s: Situation, rng: Random) -> Claim:
 
 
 def _of_the_hacker(s: Situation, rng: Random) -> Iterator[Claim]:
-    """Clear oneself; accuse others rather late, when nothing can be tried any more."""
+    """KI-26: clear oneself, and sometimes accuse another."""
     armed = s.public.armed_on(s.day - 1)
     if armed is None:
         return
-    accuse = armed in s.others and rng.random() < (0.3 if s.day == 2 else 0.75)
+    accuse = armed in s.others and rng.random() < ACCUSES.get(s.day, 0.0)
     yield Claim(c.HACKER, armed, "killer" if accuse else "not_killer")
 
 
