@@ -1,7 +1,6 @@
 /** Starts the client: loads the reader's language, then puts the page into the document. */
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { beSomebody } from "./lib/api";
 import { app } from "./lib/app.svelte";
 import { begin } from "./lib/language.svelte";
 import "./styles/tokens.css";
@@ -12,7 +11,6 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no element with the id app");
 
 await begin();
-// the WebSocket is known by the session, so the session comes first; without it we look on
-await beSomebody().catch(() => undefined);
+await app.introduce();
 app.begin();
 mount(App, { target });

@@ -3,7 +3,7 @@
  *
  * A table's own state is in `room.svelte.ts`.
  */
-import { newId } from "./api";
+import { beSomebody, newId } from "./api";
 import { ServerTime } from "./clock";
 import { Connection, type Socket, type Status } from "./connection";
 import { keep, recall } from "./memory";
@@ -36,6 +36,7 @@ class App {
   name = $state(recall("name") ?? "");
   readonly rooms = new Map<string, Listening>();
   readonly connection: Connection;
+  #known = false;
 
   constructor() {
     this.connection = new Connection(
@@ -53,6 +54,7 @@ class App {
         status: (status, retryAt) => {
           this.status = status;
           this.retryAt = retryAt;
+          if (status === "open") this.#backAgain();
         },
         time: (theirs, ours, fresh) => {
           serverTime.heard(theirs, ours, fresh);
@@ -65,6 +67,26 @@ class App {
         problem: (_, sentence) => (this.problem = sentence),
       },
     );
+  }
+
+  /** Becomes somebody: the server knows us by a session, and the WebSocket by it too. */
+  async introduce(): Promise<void> {
+    try {
+      await beSomebody();
+      this.#known = true;
+    } catch {
+      this.#known = false;
+    }
+  }
+
+  /** After a break, asks anew for what stands in no feed, and who we are if that failed before. */
+  #backAgain(): void {
+    this.lobbyChanges += 1;
+    for (const room of this.rooms.values()) room.changed();
+    if (this.#known) return;
+    void this.introduce().then(() => {
+      if (this.#known) this.connection.renew();
+    });
   }
 
   /** Begins to listen to the network, the address and the time. */

@@ -61,6 +61,11 @@ export class Room implements Listening {
     return this.page?.you.includes("host") ?? false;
   }
 
+  /** What I am asked as a player; what a game master may do lies on the desk. */
+  get asked(): readonly Prompt[] {
+    return this.reader === "gm" ? [] : this.view.prompts;
+  }
+
   enter(): void {
     app.rooms.set(this.game, this);
     this.changed();
@@ -100,7 +105,7 @@ export class Room implements Listening {
   items(feed: string, items: readonly Item[]): void {
     const folded = fold(this.#folds.get(feed) ?? EMPTY, items);
     this.#folds.set(feed, folded);
-    if (feed !== this.reader) this.powers = { ...this.powers, [feed]: folded.prompts };
+    if (feed === "host" || feed === "gm") this.powers = { ...this.powers, [feed]: folded.prompts };
     if (feed !== this.reader) return;
     this.view = folded;
     if (this.#settled) this.news = items;
