@@ -23,6 +23,15 @@ test("a list may follow its introduction without an empty line", () => {
   expect(blocksOf("You may:\n- go\n- stay").map((block) => block.kind)).toEqual(["paragraph", "list"]);
 });
 
+test("a clause's anchor is kept as such, and a link is its text", () => {
+  expect(spansOf('<a id="KI-1"></a>See [the rest](x.md).')).toEqual([
+    { kind: "anchor", text: "KI-1" },
+    { kind: "text", text: "See " },
+    { kind: "text", text: "the rest" },
+    { kind: "text", text: "." },
+  ]);
+});
+
 test("strong, emphasis and code stand in the line; markup stays text", () => {
   expect(spansOf("a **b** *c* `d` <img src=x>")).toEqual([
     { kind: "text", text: "a " },

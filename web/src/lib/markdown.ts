@@ -1,12 +1,13 @@
 /**
  * The little of Markdown that the rules pages use, read into values; never into HTML.
  *
- * Headings, paragraphs, lists, quotes, tables, rules; in the line strong, emphasis and code. What
- * it does not know stays as it was typed. `Prose.svelte` shows it.
+ * Headings, paragraphs, lists, quotes, tables, rules; in the line strong, emphasis, code, and the
+ * anchors by which clauses are found. What it does not know stays as it was typed. `Prose.svelte`
+ * shows it.
  */
 
 export interface Span {
-  readonly kind: "text" | "strong" | "em" | "code";
+  readonly kind: "text" | "strong" | "em" | "code" | "anchor";
   readonly text: string;
 }
 
@@ -17,7 +18,7 @@ export type Block =
   | { readonly kind: "table"; readonly rows: readonly (readonly (readonly Span[])[])[] }
   | { readonly kind: "rule" };
 
-const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\(.*?\)/g;
+const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<a id="([\w-]+)"><\/a>|\[(.+?)\]\(.*?\)/g;
 const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
 
 export function spansOf(text: string): Span[] {
@@ -25,10 +26,11 @@ export function spansOf(text: string): Span[] {
   let from = 0;
   for (const match of text.matchAll(INLINE)) {
     if (match.index > from) spans.push({ kind: "text", text: text.slice(from, match.index) });
-    const [, strong, em, code, link] = match;
+    const [, strong, em, code, anchor, link] = match;
     if (strong !== undefined) spans.push({ kind: "strong", text: strong });
     else if (em !== undefined) spans.push({ kind: "em", text: em });
     else if (code !== undefined) spans.push({ kind: "code", text: code });
+    else if (anchor !== undefined) spans.push({ kind: "anchor", text: anchor });
     else spans.push({ kind: "text", text: link ?? "" });
     from = match.index + match[0].length;
   }
