@@ -28,8 +28,18 @@ from tasogare.kernel.inputs import (
     Tick,
 )
 from tasogare.kernel.ruleset import Given, Refused, Ruleset
-from tasogare.kernel.seats import EVERYONE, GM, HOST, Reader, Seat, clean_name, only
-from tasogare.kernel.state import State, W, evolve, same_name
+from tasogare.kernel.seats import (
+    EVERYONE,
+    GM,
+    HOST,
+    Reader,
+    Seat,
+    clean_name,
+    is_viewer,
+    only,
+    same_name,
+)
+from tasogare.kernel.state import State, W, evolve
 
 SHORT = 3_600_000
 """Milliseconds: clocks shorter than this wait for the program after an outage (CO-10)."""
@@ -263,7 +273,7 @@ class Game(Generic[W]):
 
     def _say(self, d: Draft[W], by: Reader, body: Say) -> None:
         self._opened()
-        if body.channel == GM_CHANNEL and by in self._private_lines():
+        if body.channel == GM_CHANNEL and (by in self.state.sitters or is_viewer(by)):
             self._whisper(d, by, body)
             return
         channel = self.state.desk.channels.get(body.channel)
@@ -283,9 +293,6 @@ class Game(Generic[W]):
         else:
             d.publish(body.channel, by, text)
         d.happen(f.Spoke(reader=by, at=d.at))
-
-    def _private_lines(self) -> tuple[Reader, ...]:
-        return (*self.state.sitters, *self.state.viewers)
 
     def _whisper(self, d: Draft[W], by: Reader, body: Say) -> None:
         text = _sendable(body.text, 1_000)

@@ -126,5 +126,7 @@ class Truth:
     cast: Mapping[Seat, str]
     """What each seat was dealt and is now."""
     marks: Mapping[Seat, Sequence[str]]
+    counts: Mapping[Seat, int]
+    """As counted in the last closed ballot, weights included."""
     extra: Mapping[str, Any]
     """What one ruleset has beside this."""

@@ -8,8 +8,8 @@ Seat = NewType("Seat", int)
 used again, so that nobody inherits another's private lines."""
 
 Reader = Seat | str
-"""Whoever has a feed and may act: a `Seat`, `GM`, `HOST`, or `viewer:ID` for a spectator whom the
-host has let in by name. Everybody else reads what is addressed to `EVERYONE`."""
+"""Whoever has a feed and may act: a `Seat`, `GM`, `HOST`, or `viewer:ID` for a spectator, who reads
+`audience` once the host has let it in by name. All read what is addressed to `EVERYONE`."""
 
 GM: Final = "gm"
 HOST: Final = "host"
@@ -22,6 +22,14 @@ Audience = Literal["everyone"] | tuple[Reader, ...]
 
 NAME_MOST: Final = 20
 _RESERVED: Final = frozenset({"none", "gm", "all"})
+
+
+VIEWER: Final = "viewer:"
+
+
+def is_viewer(reader: Reader) -> bool:
+    """Tell whether a reader is a spectator with a private line of its own (CO-21)."""
+    return isinstance(reader, str) and reader.startswith(VIEWER)
 
 
 def only(*readers: Reader) -> tuple[Reader, ...]:
@@ -37,6 +45,11 @@ def reads(reader: Reader, audience: Audience) -> bool:
 def folded(name: str) -> str:
     """Return the form in which two names are compared (CO-22)."""
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def same_name(one: str, other: str) -> bool:
+    """Tell whether two display names are one after CO-22."""
+    return folded(one) == folded(other)
 
 
 def clean_name(raw: str) -> str | None:

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from tasogare.kernel import facts as f
 from tasogare.kernel.desk import Channel, Deadline, Prompt
 from tasogare.kernel.entries import Fact
-from tasogare.kernel.seats import Reader, Seat, folded
+from tasogare.kernel.seats import Reader, Seat, same_name
 from tasogare.kernel.talk import BURST
 
 W = TypeVar("W")
@@ -78,11 +78,6 @@ class State(Generic[W]):
             if same_name(self.name(seat), wanted):
                 return seat
         return None
-
-
-def same_name(one: str, other: str) -> bool:
-    """Tell whether two display names are one after CO-22."""
-    return folded(one) == folded(other)
 
 
 class Evolves(Protocol[W]):

@@ -16,7 +16,7 @@ from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.ruleset import Given
 from tasogare.kernel.seats import EVERYONE, GM, HOST, Reader, Seat, only
 from tasogare.kernel.state import State, W
-from tasogare.toolbox.notices import GmSpoke
+from tasogare.toolbox.notices import GmSpoke, PowerUsed
 from tasogare.toolbox.phases import CLOCK
 from tasogare.toolbox.refusals import Code
 
@@ -39,7 +39,10 @@ POWERS: Final = (
     "gm_act",
     "gm_undo",
 )
-OF_THE_HOST: Final = ("gm_pause", "gm_resume", "gm_substitute")
+SEEN_BY_ALL: Final = frozenset(
+    {"gm_pause", "gm_resume", "gm_extend", "gm_advance", "gm_declare", "gm_void", "gm_undo"}
+)
+"""CO-13, CO-40: told to all as such; the others show in what they do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,13 +69,13 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
         "gm_advance": (),
         "gm_kill": (Field(name="target", kind="seat", options=living), reason),
         "gm_substitute": (
-            Field(name="target", kind="seat", options=d.state.seats),
+            Field(name="target", kind="seat", options=living),
             Field(name="who", kind="word", options=(KIND_OF_BOT, "person"), optional=True),
         ),
         "gm_declare": (Field(name="side", kind="word", options=sides),),
         "gm_void": (),
         "gm_act": (
-            Field(name="target", kind="seat", options=d.state.seats),
+            Field(name="target", kind="seat", options=living),
             Field(name="action", kind="action"),
         ),
         "gm_undo": (),
@@ -84,7 +87,7 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
     d.ask(
         "gm_substitute",
         HOST,
-        (Field(name="target", kind="seat", options=d.state.seats),),
+        (Field(name="target", kind="seat", options=living),),
         changeable=True,
     )
 
@@ -98,6 +101,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
     """Do what a power does; its prompt stays open for the next time."""
     values = given.values or {}
     d.answer(given.by, given.action, None)
+    _show(d, given)
     match given.action:
         case "gm_say":
             _say(d, values["target"], values["text"])
@@ -123,6 +127,14 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             hooks.void()
         case _:
             d.rewind()
+
+
+def _show(d: Draft[W], given: Given) -> None:
+    """CO-13, CO-40: let all see that a power was used, where it does not show by itself."""
+    if given.action in SEEN_BY_ALL:
+        seconds = (given.values or {}).get("seconds")
+        used = PowerUsed(power=given.action, by=str(given.by), seconds=seconds)
+        d.tell(used, to=EVERYONE)
 
 
 def _say(d: Draft[W], target: Seat | str, text: str) -> None:

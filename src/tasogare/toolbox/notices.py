@@ -84,6 +84,14 @@ class Reminded(Notice):
     ballots: Mapping[Seat, Seat] | None
 
 
+class PowerUsed(Notice):
+    """To all: the game master (or host) used a power on the clock or the game (CO-13, CO-40)."""
+
+    power: str
+    by: str
+    seconds: int | None
+
+
 class GmSpoke(Notice):
     """The game master says something, to all or to one seat."""
 
@@ -99,5 +107,6 @@ NOTICES: tuple[type[Notice], ...] = (
     BallotsShown,
     Unveiled,
     Reminded,
+    PowerUsed,
     GmSpoke,
 )

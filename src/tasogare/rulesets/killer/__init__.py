@@ -17,7 +17,7 @@ from tasogare.kernel.state import State
 from tasogare.rulesets.killer import deal, facts, flow, notices, position, refusal, state, verdict
 from tasogare.rulesets.killer.options import PACES, Options
 from tasogare.rulesets.killer.state import MEETING, World
-from tasogare.toolbox import master, phases, private_line
+from tasogare.toolbox import ballots, master, phases, private_line
 from tasogare.toolbox import notices as shared
 from tasogare.toolbox import options as table_options
 from tasogare.toolbox.refusals import first
@@ -112,7 +112,9 @@ class Killer(Ruleset[World]):
         """Return what really is."""
         world = state.world
         if world is None:
-            return Truth(phase="", day=0, living=(), dead={}, cast={}, marks={}, extra={})
+            return Truth(
+                phase="", day=0, living=(), dead={}, cast={}, marks={}, counts={}, extra={}
+            )
         return Truth(
             phase=phases.ENDED if state.ended is not None else world.phase,
             day=world.day,
@@ -120,6 +122,7 @@ class Killer(Ruleset[World]):
             dead=world.dead,
             cast=world.roles,
             marks={seat: deal.marks(world, seat) for seat in world.seats},
+            counts=ballots.counted(world.ballots, world.seats),
             extra={
                 "gun": world.gun,
                 "captured": sorted(world.caught),

@@ -1,0 +1,429 @@
+"""What a scenario may expect: one function per probe, in `PROBES` (`spec/scenarios.md`).
+
+Each probe takes the bench and what was written, and returns None or what it found instead.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from tasogare.kernel.desk import Prompt
+from tasogare.kernel.entries import Notice, Told
+from tasogare.kernel.notices import Said
+from tasogare.kernel.seats import EVERYONE, Seat, reads
+from tasogare.lab.bench import Bench
+from tasogare.lab.scenario_file import BadFile, Winner
+from tasogare.toolbox.notices import (
+    BallotsShown,
+    DeathsAnnounced,
+    Learned,
+    PhaseBegan,
+    SeatRemoved,
+    Unveiled,
+)
+
+Found = str | None
+Probe = Callable[[Bench, Any], Found]
+NOBODY: Final = "none"
+
+
+def _seat(bench: Bench, name: str) -> Seat:
+    seat = bench.seat(name)
+    if seat is None:
+        raise BadFile(f"there is no seat named {name}")
+    return seat
+
+
+def _names(bench: Bench, seats: Iterable[Seat]) -> list[str]:
+    return [bench.name(seat) for seat in sorted(seats)]
+
+
+def _differ(expected: object, got: object) -> Found:
+    return None if expected == got else f"{got}"
+
+
+def _sought(bench: Bench, value: Any) -> Any:  # noqa: ANN401  whatever the file says
+    """Return a value of the file as it stands in notices: names become seats."""
+    if isinstance(value, str):
+        seat = bench.seat(value)
+        return value if seat is None else seat
+    if isinstance(value, list):
+        return [_sought(bench, each) for each in value]
+    return value
+
+
+def _same(sought: Any, value: Any, written: Any) -> bool:  # noqa: ANN401
+    """Compare; a list without regard to order, a word also where it is a seat's name."""
+    if isinstance(sought, list):
+        if not isinstance(value, list | tuple) or len(sought) != len(value):
+            return False
+        return sorted(map(repr, sought)) == sorted(map(repr, value))
+    return bool(value in (sought, written))
+
+
+def _matches(bench: Bench, notice: Notice, fields: Mapping[str, Any]) -> bool:
+    missing = object()
+    return all(
+        _same(_sought(bench, written), getattr(notice, name, missing), written)
+        for name, written in fields.items()
+    )
+
+
+def _recent(bench: Bench) -> list[Told]:
+    """Return everything told since the previous phase began."""
+    begun = [place for place, told in enumerate(bench.told) if isinstance(told.notice, PhaseBegan)]
+    return bench.told[begun[-2] :] if len(begun) > 1 else bench.told
+
+
+def _public(bench: Bench, kinds: tuple[type[Notice], ...]) -> Notice | None:
+    """Return the latest notice of these kinds that was told to all."""
+    for told in reversed(bench.told):
+        if told.to == EVERYONE and isinstance(told.notice, kinds):
+            return told.notice
+    return None
+
+
+# position
+
+
+def phase(bench: Bench, expected: str) -> Found:
+    return _differ(expected, bench.game.rules.truth(bench.game.state).phase)
+
+
+def day(bench: Bench, expected: int) -> Found:
+    return _differ(expected, bench.game.rules.truth(bench.game.state).day)
+
+
+def alive(bench: Bench, expected: list[str]) -> Found:
+    got = _names(bench, bench.game.rules.truth(bench.game.state).living)
+    return _differ(sorted(expected), sorted(got)) and f"{got}"
+
+
+def dead(bench: Bench, expected: Mapping[str, str]) -> Found:
+    truth = bench.game.rules.truth(bench.game.state)
+    got = {name: truth.dead.get(_seat(bench, name), "alive") for name in expected}
+    return _differ(dict(expected), got)
+
+
+def role(bench: Bench, expected: Mapping[str, str]) -> Found:
+    truth = bench.game.rules.truth(bench.game.state)
+    got = {name: truth.cast.get(_seat(bench, name)) for name in expected}
+    return _differ(dict(expected), got)
+
+
+def announced(bench: Bench, expected: list[str]) -> Found:
+    latest = _public(bench, (DeathsAnnounced, SeatRemoved))
+    got: list[str] = []
+    if isinstance(latest, SeatRemoved):
+        got = _names(bench, (latest.seat,))
+    elif isinstance(latest, DeathsAnnounced):
+        got = _names(bench, latest.seats)
+    return _differ(sorted(expected), sorted(got)) and f"{got}"
+
+
+# what a seat was told
+
+
+def _told(bench: Bench, among: list[Told], expected: Mapping[str, Any], *, wanted: bool) -> Found:
+    for name, patterns in expected.items():
+        seat = _seat(bench, name)
+        learned = [
+            told.notice
+            for told in among
+            if isinstance(told.notice, Learned) and reads(seat, told.to)
+        ]
+        for fields in patterns if isinstance(patterns, list) else [patterns]:
+            unknown = fields.keys() - {"source", "about", "value"}
+            if unknown:
+                raise BadFile(f"unknown keys {sorted(unknown)} in what {name} is told")
+            if any(_matches(bench, notice, fields) for notice in learned) is not wanted:
+                return f"{name} was told {_shown(bench, learned)}"
+    return None
+
+
+def _shown(bench: Bench, notices: Iterable[Notice]) -> str:
+    lines = []
+    for notice in notices:
+        if isinstance(notice, Learned):
+            about = None if notice.about is None else bench.name(notice.about)
+            lines.append(f"{{source: {notice.source}, about: {about}, value: {notice.value}}}")
+    return ", ".join(lines) or "nothing"
+
+
+def told(bench: Bench, expected: Mapping[str, Any]) -> Found:
+    return _told(bench, _recent(bench), expected, wanted=True)
+
+
+def not_told(bench: Bench, expected: Mapping[str, Any]) -> Found:
+    return _told(bench, _recent(bench), expected, wanted=False)
+
+
+def knows(bench: Bench, expected: Mapping[str, Any]) -> Found:
+    return _told(bench, bench.told, expected, wanted=True)
+
+
+def not_knows(bench: Bench, expected: Mapping[str, Any]) -> Found:
+    return _told(bench, bench.told, expected, wanted=False)
+
+
+# what a seat may do
+
+
+def _prompt(bench: Bench, seat: Seat, action: str) -> Prompt | None:
+    if bench.game.state.desk.paused is not None:
+        return None
+    prompt = bench.game.state.prompt(seat, action)
+    if prompt is None or (prompt.values is not None and not prompt.changeable):
+        return None
+    return prompt
+
+
+def can(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
+    for name, actions in expected.items():
+        for action, targets in actions.items():
+            prompt = _prompt(bench, _seat(bench, name), action)
+            if prompt is None:
+                return f"{name} is not offered {action}"
+            if targets == "any":
+                continue
+            offered = [option for field in prompt.fields for option in field.options]
+            got = [
+                bench.name(Seat(option)) if isinstance(option, int) else option
+                for option in offered
+            ]
+            if sorted(got) != sorted(targets):
+                return f"{name} is offered {action} with {got}"
+    return None
+
+
+def cannot(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
+    for name, actions in expected.items():
+        for action in actions:
+            if _prompt(bench, _seat(bench, name), action) is not None:
+                return f"{name} is offered {action}"
+    return None
+
+
+def hears(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
+    channels = bench.game.state.desk.channels.values()
+    for name, wanted in expected.items():
+        seat = _seat(bench, name)
+        got = sorted(channel.name for channel in channels if reads(seat, channel.readers))
+        if got != sorted(wanted):
+            return f"{name} reads {got}"
+    return None
+
+
+def speaks(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
+    channels = bench.game.state.desk.channels.values()
+    for name, wanted in expected.items():
+        seat = _seat(bench, name)
+        got = sorted(channel.name for channel in channels if seat in channel.speakers)
+        if got != sorted(wanted):
+            return f"{name} writes in {got}"
+    return None
+
+
+def _heard(bench: Bench, expected: Mapping[str, str | list[str]], *, wanted: bool) -> Found:
+    for name, texts in expected.items():
+        said = [
+            notice.text for notice in bench.feed(_seat(bench, name)) if isinstance(notice, Said)
+        ]
+        for text in texts if isinstance(texts, list) else [texts]:
+            if (text in said) is not wanted:
+                return f"{name} heard {said}"
+    return None
+
+
+def said_to(bench: Bench, expected: Mapping[str, str | list[str]]) -> Found:
+    return _heard(bench, expected, wanted=True)
+
+
+def not_said_to(bench: Bench, expected: Mapping[str, str | list[str]]) -> Found:
+    return _heard(bench, expected, wanted=False)
+
+
+# what everybody was told
+
+
+def gun(bench: Bench, expected: str) -> Found:
+    holder: Seat | None = None
+    for each in bench.told:
+        if each.notice.tag == "gun":
+            holder = getattr(each.notice, "to", None)
+        elif isinstance(each.notice, PhaseBegan) and each.notice.phase == "meeting":
+            holder = None
+    return _differ(expected, NOBODY if holder is None else bench.name(holder))
+
+
+def captured(bench: Bench, expected: list[str]) -> Found:
+    got = _names(
+        bench,
+        {
+            each.notice.seat  # type: ignore[attr-defined]
+            for each in bench.told
+            if each.notice.tag == "captured" and each.to == EVERYONE
+        },
+    )
+    return _differ(sorted(expected), sorted(got))
+
+
+def ballots(bench: Bench, expected: Mapping[str, str]) -> Found:
+    shown = _public(bench, (BallotsShown,))
+    cast = shown.ballots if isinstance(shown, BallotsShown) else {}
+    got = {bench.name(by): bench.name(target) for by, target in cast.items()}
+    return _differ(dict(expected), got)
+
+
+def trait(bench: Bench, expected: Mapping[str, Mapping[str, str]]) -> Found:
+    shown = next((each.notice for each in bench.told if each.notice.tag == "traits_shown"), None)
+    tables = {"sex": getattr(shown, "sexes", {}), "age": getattr(shown, "ages", {})}
+    for name, wanted in expected.items():
+        seat = _seat(bench, name)
+        got = {which: tables.get(which, {}).get(seat) for which in wanted}
+        if got != dict(wanted):
+            return f"{name} is shown as {got}"
+    return None
+
+
+def everything_open(bench: Bench, expected: bool) -> Found:  # noqa: FBT001  as written in the file
+    shown = _public(bench, (Unveiled,)) is not None and bench.game.state.seed != ""
+    return _differ(expected, shown)
+
+
+def declared(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
+    for name, fields in expected.items():
+        seat = _seat(bench, name)
+        public = [
+            each.notice
+            for each in bench.told
+            if each.notice.tag == "declared"
+            and each.to == EVERYONE
+            and getattr(each.notice, "seat", None) == seat
+        ]
+        if not any(_matches(bench, notice, fields) for notice in public):
+            return f"{name} declared {public or 'nothing'}"
+    return None
+
+
+def _events(bench: Bench, seat: Seat) -> list[tuple[str, Mapping[str, Any]]]:
+    """Return the events a seat received since the previous phase began, votes shown one by one."""
+    events: list[tuple[str, Mapping[str, Any]]] = []
+    for each in _recent(bench):
+        if not reads(seat, each.to):
+            continue
+        notice = each.notice
+        if isinstance(notice, BallotsShown):
+            events += [("vote", {"by": by, "target": to}) for by, to in notice.ballots.items()]
+        else:
+            fields = {name: getattr(notice, name) for name in type(notice).__annotations__}
+            events.append((notice.tag, fields))
+    return events
+
+
+def _seen(bench: Bench, expected: Mapping[str, list[dict[str, Any]]], *, wanted: bool) -> Found:
+    for name, patterns in expected.items():
+        events = _events(bench, _seat(bench, name))
+        for pattern in patterns:
+            if "event" not in pattern:
+                raise BadFile(f"what {name} sees needs the key `event`")
+            fields = {key: value for key, value in pattern.items() if key != "event"}
+            found = any(
+                tag == pattern["event"]
+                and all(
+                    key in had and _same(_sought(bench, value), had[key], value)
+                    for key, value in fields.items()
+                )
+                for tag, had in events
+            )
+            if found is not wanted:
+                return f"{name} saw {[event for event in events if event[0] == pattern['event']]}"
+    return None
+
+
+def seen(bench: Bench, expected: Mapping[str, list[dict[str, Any]]]) -> Found:
+    return _seen(bench, expected, wanted=True)
+
+
+def not_seen(bench: Bench, expected: Mapping[str, list[dict[str, Any]]]) -> Found:
+    return _seen(bench, expected, wanted=False)
+
+
+# counts and the end
+
+
+def votes(bench: Bench, expected: Mapping[str, int]) -> Found:
+    counts = bench.game.rules.truth(bench.game.state).counts
+    got = {name: counts.get(_seat(bench, name), 0) for name in expected}
+    return _differ(dict(expected), got)
+
+
+def winner(bench: Bench, expected: Winner | str) -> Found:
+    end = bench.game.state.ended
+    if end is None:
+        return "the game goes on"
+    sides, seats = sorted(end.sides), sorted(_names(bench, end.seats))
+    if isinstance(expected, str):
+        if expected != NOBODY:
+            raise BadFile("winner is a map of sides and seats, or `none`")
+        right = not sides
+    else:
+        right = (expected.sides is None or sorted(expected.sides) == sides) and (
+            expected.seats is None or sorted(expected.seats) == seats
+        )
+    return None if right else f"sides {sides}, seats {seats}"
+
+
+def ended(bench: Bench, expected: bool) -> Found:  # noqa: FBT001  as written in the file
+    return _differ(expected, bench.game.state.ended is not None)
+
+
+def deal(bench: Bench, expected: Mapping[str, Any]) -> Found:
+    truth = bench.game.rules.truth(bench.game.state)
+    counts: dict[str, int] = {}
+    for one in truth.cast.values():
+        counts[one] = counts.get(one, 0) + 1
+    for marks in truth.marks.values():
+        for mark in marks:
+            counts[mark] = counts.get(mark, 0) + 1
+    for which, wanted in expected.items():
+        bounds = wanted if isinstance(wanted, Mapping) else {"min": wanted, "max": wanted}
+        if not bounds.keys() <= {"min", "max"}:
+            raise BadFile(f"the count of {which} is a number, or min and max")
+        got = counts.get(which, 0)
+        if not bounds.get("min", got) <= got <= bounds.get("max", got):
+            return f"{counts}"
+    named = set(expected)
+    others = {one: count for one, count in counts.items() if one not in named}
+    return f"{counts}" if others else None
+
+
+PROBES: Final[dict[str, Probe]] = {
+    "phase": phase,
+    "day": day,
+    "alive": alive,
+    "dead": dead,
+    "announced": announced,
+    "role": role,
+    "told": told,
+    "not_told": not_told,
+    "knows": knows,
+    "not_knows": not_knows,
+    "can": can,
+    "cannot": cannot,
+    "hears": hears,
+    "speaks": speaks,
+    "said_to": said_to,
+    "not_said_to": not_said_to,
+    "gun": gun,
+    "captured": captured,
+    "ballots": ballots,
+    "trait": trait,
+    "open": everything_open,
+    "declared": declared,
+    "seen": seen,
+    "not_seen": not_seen,
+    "votes": votes,
+    "winner": winner,
+    "ended": ended,
+    "deal": deal,
+}

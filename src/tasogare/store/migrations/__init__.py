@@ -1,0 +1,1 @@
+"""The schema, step by step. Run by `tasogare.store.migrating`, never by hand."""
