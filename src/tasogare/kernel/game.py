@@ -172,14 +172,20 @@ class Game(Generic[W]):
         if self.state.started:
             raise Refused("wrong_phase")
 
+    def _name(self, raw: str) -> str:
+        """CO-22: a name that nobody else at this table has, spectators in `audience` included."""
+        name = clean_name(raw)
+        if name is None:
+            raise Refused("bad_name")
+        seated = (sitter.name for sitter in self.state.sitters.values())
+        if any(same_name(taken, name) for taken in (*seated, *self.state.viewers.values())):
+            raise Refused("name_taken")
+        return name
+
     def _sit(self, d: Draft[W], body: Sit) -> None:
         opened = self._opened()
         self._in_lobby()
-        name = clean_name(body.name)
-        if name is None:
-            raise Refused("bad_name")
-        if any(same_name(sitter.name, name) for sitter in self.state.sitters.values()):
-            raise Refused("name_taken")
+        name = self._name(body.name)
         if len(self.state.sitters) >= self.rules.capacity(opened.options)[1]:
             raise Refused("full")
         seat = Seat(self.state.taken)
@@ -215,15 +221,19 @@ class Game(Generic[W]):
             self.rules.place(d, body.position)
 
     def _admit(self, d: Draft[W], by: Reader, body: Admit) -> None:
+        """CO-21: from now on, or if the game has not started from then on, until the end."""
+        self._opened()
+        if self.state.ended is not None:
+            raise Refused("game_over")
         if by not in {HOST, GM}:
             raise Refused("not_host")
-        name = clean_name(body.name)
-        if name is None:
-            raise Refused("bad_name")
         if body.viewer in self.state.viewers:
             raise Refused("already_done")
+        name = self._name(body.name)
         d.happen(f.ViewerAdmitted(viewer=body.viewer, name=name))
-        self.rules.admitted(d, body.viewer)
+        d.tell(n.ViewerJoined(viewer=body.viewer, name=name), to=EVERYONE)
+        if self.state.started:
+            self.rules.admitted(d, body.viewer)
 
     # clocks
 

@@ -53,6 +53,8 @@ class Hooks:
     advance: Callable[[], None]
     declare: Callable[[str], None]
     void: Callable[[], None]
+    undone: Callable[[], None]
+    """Opens the channels anew, as an undo leaves admitted spectators admitted (CO-21, CO-40)."""
 
 
 def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
@@ -127,6 +129,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             hooks.void()
         case _:
             d.rewind()
+            hooks.undone()
 
 
 def _show(d: Draft[W], given: Given) -> None:
