@@ -274,8 +274,7 @@ class Game(Generic[W]):
         """Act for a seat that plays by voice or post; licences and refusals are that seat's own."""
         values = {name: value for name, value in act.items() if name != "do"}
         if act["do"] == "say":
-            channel, text = values.get("channel"), values.get("text")
-            self._say(d, seat, Say(channel=str(channel), text=str(text)))
+            self._say(d, seat, Say(channel=_word(values, "channel"), text=_word(values, "text")))
         else:
             self._answer(d, seat, Answer(action=act["do"], values=values))
 
@@ -313,6 +312,11 @@ class Game(Generic[W]):
         d.tell(line, to=only(by, GM))
         if self.state.started:
             self.rules.whispered(d, by, text)
+
+
+def _word(values: Mapping[str, Any], name: str) -> str:
+    value = values.get(name)
+    return value if isinstance(value, str) else ""
 
 
 def _sendable(raw: str, most: int) -> str:
