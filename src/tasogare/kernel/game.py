@@ -195,6 +195,7 @@ class Game(Generic[W]):
         d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=d.state.sitters)
 
     def _leave(self, d: Draft[W], body: Leave) -> None:
+        self._opened()
         self._in_lobby()
         if body.seat not in self.state.sitters:
             raise Refused("bad_target")
@@ -204,9 +205,9 @@ class Game(Generic[W]):
 
     def _start(self, d: Draft[W], by: Reader, body: Start) -> None:
         opened = self._opened()
+        self._in_lobby()
         if by not in {HOST, GM, TABLE}:
             raise Refused("not_host")
-        self._in_lobby()
         least, most = self.rules.capacity(opened.options)
         if not least <= len(self.state.sitters) <= most:
             raise Refused("bad_player_count")
