@@ -36,7 +36,9 @@ class View:
     reader: Reader
     feed: list[Notice] = field(default_factory=list)
     prompts: dict[str, Prompt] = field(default_factory=dict)
-    channels: dict[str, tuple[bool, bool]] = field(default_factory=lambda: {"public": (True, False)})
+    channels: dict[str, tuple[bool, bool]] = field(
+        default_factory=lambda: {"public": (True, False)}
+    )
     """Whether it may read, whether it may write; `public` is read by all, always."""
     clocks: dict[str, n.ClockSet] = field(default_factory=dict)
     paused: bool = False

@@ -3,12 +3,11 @@
 import pytest
 
 from tasogare.kernel.inputs import Leave, Sit
-from tasogare.kernel.seats import HOST, clean_name
-from tasogare.kernel.state import same_name
+from tasogare.kernel.seats import HOST, clean_name, same_name
 from tests.kernel.toy import TOY
 from tests.table import Table
 
-GOOD = ["A", "Aoi", "あおい", "弁", "O'Brien", "x" * 20, "黄" * 20, "a b", "100%", "<b>", "Göran", "🦊"]
+GOOD = ["A", "Aoi", "あおい", "弁", "O'Brien", "x" * 20, "黄" * 20, "100%", "<b>", "🦊"]
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -85,7 +84,9 @@ def test_co_22_names_match_after_nfkc_and_case_folding(one: str, other: str) -> 
     table.put(HOST, Sit(name=other), refused="name_taken")
 
 
-@pytest.mark.parametrize(("one", "other"), [("Aoi", "Aori"), ("は", "ぱ"), ("ハ", "は"), ("O", "0")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Aoi", "Aori"), ("は", "ぱ"), ("ハ", "は"), ("O", "0")]
+)
 def test_co_22_other_names_do_not(one: str, other: str) -> None:
     assert not same_name(one, other)
     table = Table(TOY, [{}], names=[one], started=False)
@@ -99,7 +100,6 @@ def test_co_22_such_a_name_gets_no_seat(name: str) -> None:
 
 
 def test_co_22_a_name_given_up_is_free_again() -> None:
-
 
     table = Table(TOY, [{}, {}], started=False)
     aoi = table.people[0]

@@ -14,7 +14,7 @@ from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact, Notice
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.ruleset import Given, Refused, Ruleset, Truth
-from tasogare.kernel.seats import EVERYONE, GM, Reader, Seat, only
+from tasogare.kernel.seats import EVERYONE, GM, Reader, only
 from tasogare.kernel.state import State
 
 
@@ -89,7 +89,7 @@ class Toy(Ruleset[Toys]):
     def place(self, d: Draft[Toys], position: Mapping[str, Any]) -> None:
         pass
 
-    def answered(self, d: Draft[Toys], given: Given) -> None:  # noqa: C901  one flat table
+    def answered(self, d: Draft[Toys], given: Given) -> None:
         if isinstance(given.by, int) and given.action in {"boom", "balk"}:
             self._fail(d, given)
         match given.action:
@@ -134,12 +134,8 @@ class Toy(Ruleset[Toys]):
 
     def truth(self, state: State[Toys]) -> Truth:
         return Truth(
-            phase="toy", day=1, living=state.seats, dead={}, cast={}, marks={}, extra={}
+            phase="toy", day=1, living=state.seats, dead={}, cast={}, marks={}, counts={}, extra={}
         )
 
 
 TOY: Final = Toy()
-
-
-def seat(number: int) -> Seat:
-    return Seat(number)

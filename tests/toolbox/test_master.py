@@ -1,6 +1,7 @@
 """The game master's powers (CO-13, CO-40) and the private line (CO-21), at a table of Killer."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -118,7 +119,7 @@ def test_co_20_what_the_game_master_says_is_cleaned_like_all_talk() -> None:
     table.all_hear(SeatRemoved, reason="away")
 
 
-# gm_pause, gm_resume, gm_extend, gm_advance (CO-13)
+# the clock (CO-13)
 
 
 def test_co_13_while_paused_there_is_talk_where_it_was_open_and_no_action() -> None:
@@ -131,7 +132,7 @@ def test_co_13_while_paused_there_is_talk_where_it_was_open_and_no_action() -> N
     for phase, action in (("vote 1", "vote"), ("night 1", "inspect"), ("night 1", "done")):
         table = play(phase, FIVE)
         aoi, ben, *_ = table.people
-        values = {} if action == "done" else {"target": ben}
+        values: dict[str, Any] = {} if action == "done" else {"target": ben}
         table.gm.pauses()
         aoi.does(action, **values, refused="wrong_phase")
         aoi.says("hm", refused="wrong_phase")
@@ -297,14 +298,11 @@ def test_co_40_speaks_for_a_seat() -> None:
 def test_co_40_by_proxy_nothing_is_said_where_nothing_was_given() -> None:
     table = play("meeting 1", FIVE)
     aoi = table.people[0]
-    for action in (
-        {"do": "say", "channel": "public"},
-        {"do": "say", "channel": "public", "text": None},
-        {"do": "say", "channel": "public", "text": 7},
-    ):
+    public = {"do": "say", "channel": "public"}
+    for action in (public, {**public, "text": None}, {**public, "text": 7}):
         table.gm.does("gm_act", target=aoi, action=action, refused="empty")
-    for channel in ({}, {"channel": None}, {"channel": 7}):
-        action = {"do": "say", "text": "hm", **channel}
+    nowhere = {"do": "say", "text": "hm"}
+    for action in (nowhere, {**nowhere, "channel": None}, {**nowhere, "channel": 7}):
         table.gm.does("gm_act", target=aoi, action=action, refused="not_offered")
 
 
