@@ -25,30 +25,35 @@ KINDS: Final = [
     (name, size, number, options) for name, size, options in tables() for number in range(PAIRS)
 ]
 
+both_ways = pytest.mark.parametrize("swap", [True, False], ids=["swapped", "otherwise"])
+
 
 @cache
-def twins(kind: int) -> Twins | None:
+def twins(kind: int, *, swap: bool) -> Twins | None:
     """Return two worlds played as far as they may not be told apart; None: not even the deal."""
     try:
-        worlds = Twins(*KINDS[kind])
+        worlds = Twins(*KINDS[kind], swap=swap)
     except Parted:
         return None
     worlds.run()
     return worlds
 
 
+@both_ways
 @pytest.mark.parametrize("kind", range(len(KINDS)))
-def test_co_1_co_2_two_worlds_that_may_not_be_told_apart_are_not(kind: int) -> None:
+def test_co_1_co_2_two_worlds_that_may_not_be_told_apart_are_not(kind: int, *, swap: bool) -> None:
     # what must hold is asserted on the way, in `Twins.compare` and `Twins.both`
-    twins(kind)
+    twins(kind, swap=swap)
 
 
-def test_the_twins_are_played_far_enough_to_say_something() -> None:
-    played = [worlds for kind in range(len(KINDS)) if (worlds := twins(kind)) is not None]
+@both_ways
+def test_the_twins_are_played_far_enough_to_say_something(*, swap: bool) -> None:
+    worlds = [twins(kind, swap=swap) for kind in range(len(KINDS))]
+    played = [one for one in worlds if one is not None]
     assert len(played) > len(KINDS) // 2
-    assert sum(worlds.compared for worlds in played) > 40 * len(KINDS)
-    assert sum(worlds.nights for worlds in played) > len(KINDS) // 2
-    assert sum(worlds.nights >= 3 for worlds in played) > 1
+    assert sum(one.compared for one in played) > 40 * len(KINDS)
+    assert sum(one.nights for one in played) > len(KINDS) // 2
+    assert sum(one.nights >= 3 for one in played) > 1
 
 
 # erasure: talk that I cannot hear may be anything

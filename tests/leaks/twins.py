@@ -1,8 +1,9 @@
 """Two worlds that one seat cannot tell apart, played side by side (CO-1, CO-2).
 
-In the second world two others have swapped what is hidden of them: role and marks. Both are played
-by one script; what a swapped seat does with its role, in the other world the other one does. Draws
-fall the same by value. As long as nothing differs that everybody may know or that is owed to me, my
+In the second world two others differ. Either they have swapped what is hidden of them, role and
+marks; both are played by one script, and what a swapped seat does with its role, in the other
+world the other one does. Or they are who they were, and do other things in secret. Draws fall the
+same by value. As long as nothing differs that everybody may know or that is owed to me, my
 feed must be the same, byte for byte, my clocks too, and what I try must get the same answer.
 """
 
@@ -20,7 +21,7 @@ from tasogare.kernel.seats import Seat
 from tests.rulesets.tables import JUDGES, cast_of
 from tests.strolls import MALICE, TEXTS, Stroller
 from tests.table import Chance, Person, Table
-from tests.views import as_bytes
+from tests.views import as_bytes, feed
 
 POWERS: Final = (
     "gm_pause",
@@ -65,19 +66,23 @@ class Echo(Chance):
 class Twins:
     """The two worlds and the script."""
 
-    def __init__(self, ruleset: str, size: int, number: int, options: Mapping[str, Any]) -> None:
-        self.dice = random.Random(f"twins {ruleset} {size} {number} {options}")
+    def __init__(
+        self, ruleset: str, size: int, number: int, options: Mapping[str, Any], *, swap: bool
+    ) -> None:
+        self.dice = random.Random(f"twins {ruleset} {size} {number} {options} {swap}")
+        self.swap = swap
         self.judge = JUDGES[ruleset]
         seed = self.dice.randbytes(32)
         names = [f"P{place}" for place in range(size)]
         dealt = Table(ruleset, [{}] * size, options=options, names=names, seed=seed)
         cast = cast_of(ruleset, dealt.truth, dealt.game.state.seats)
         hidden = [{key: seat[key] for key in ("role", "mark")} for seat in cast]
-        self.pair = tuple(self.dice.sample(range(size), 2))
+        self.pair = self.two(dealt)
         one, other = self.pair
         swapped = list(cast)
-        swapped[one] = {**cast[one], **hidden[other]}
-        swapped[other] = {**cast[other], **hidden[one]}
+        if swap:
+            swapped[one] = {**cast[one], **hidden[other]}
+            swapped[other] = {**cast[other], **hidden[one]}
         self.first = Table(ruleset, cast, options=options, names=names, seed=seed)
         self.second = Table(
             ruleset, swapped, options=options, names=names, seed=seed, chance=Echo(self.first)
@@ -90,6 +95,19 @@ class Twins:
         self.actions = {"fly", "gm_kill"}
         for someone in self.watching:
             assert as_bytes(someone.view.feed) == as_bytes(self.twin(someone).view.feed)
+
+    def two(self, dealt: Table) -> tuple[int, int]:
+        """Choose two, rather those who have something to do in secret early on."""
+        busy = [1 for _ in dealt.people]
+        for _ in range(3):
+            if dealt.game.next_deadline() is not None:
+                dealt.clock()
+            for place, someone in enumerate(dealt.people):
+                busy[place] += 4 * len(someone.view.prompts.keys() - self.judge.seen_actions)
+        (one,) = self.dice.choices(range(len(busy)), busy)
+        busy[one] = 0
+        (other,) = self.dice.choices(range(len(busy)), busy)
+        return one, other
 
     def twin(self, someone: Person) -> Person:
         """Return the same reader in the second world."""
@@ -128,7 +146,40 @@ class Twins:
         someone = self.dice.choice(asked)
         action, prompt = self.dice.choice(sorted(someone.view.prompts.items(), key=str))
         values = Stroller.filled(self._filler(), prompt)
-        self.both(someone, Answer(action=action, values=values))
+        body = Answer(action=action, values=values)
+        secret = someone.reader in self.pair and action not in self.judge.seen_actions
+        if secret and not self.swap:
+            self.differently(someone, body)
+        else:
+            self.both(someone, body)
+
+    def differently(self, someone: Person, body: Answer) -> None:
+        """Let one of the pair do something in secret here, and one of them something else there."""
+        if self.is_done(someone):
+            return
+        deeds: list[tuple[Person, Answer]] = []
+        for other in (self.second.people[place] for place in self.pair):
+            if self.is_done(other):
+                continue
+            for action, prompt in sorted(other.view.prompts.items(), key=str):
+                if action in self.judge.seen_actions:
+                    continue
+                filled = Stroller.filled(self._filler(), prompt)
+                alike = dict(body.values) if prompt.takes(body.values) else filled
+                deeds += [(other, Answer(action=action, values=one)) for one in (alike, filled)]
+        there = self.dice.choice([*deeds, None, None]) if deeds else None
+
+        def put(table: Table) -> None:
+            if table is self.first:
+                table.tries(someone.reader, body)
+            elif there is not None:
+                table.tries(there[0].reader, there[1])
+
+        self.lockstep(put)
+
+    def is_done(self, someone: Person) -> bool:
+        done = someone.view.prompts.get("done")
+        return done is not None and done.values is not None
 
     def _filler(self) -> Stroller:
         filler = Stroller.__new__(Stroller)
@@ -210,7 +261,12 @@ class Twins:
         new = [table.commits[count:] for table, count in zip(tables, counts, strict=True)]
         if not new[0] and not new[1]:
             return
-        assert [len(commits) for commits in new] == [1, 1]
+        if len(new[0]) != len(new[1]):
+            # a secret deed in one world only: nobody else hears anything
+            for commit in (*new[0], *new[1]):
+                for someone in self.watching:
+                    assert feed((commit,), someone.reader) == []
+            return
         self.compare(worlds, [commits[0] for commits in new])
 
     def compare(self, worlds: list[Any], commits: list[Commit]) -> None:

@@ -32,10 +32,12 @@ class Judge:
     """What everybody may know."""
     traits: tuple[str, ...]
     """The public traits of a seat, as `Truth.extra` and scenario files name them."""
+    seen_actions: frozenset[str]
+    """Actions of which everybody learns in the end, or that decide when a phase closes."""
 
 
 JUDGES: Final[Mapping[str, Judge]] = {
-    "killer": Judge(killer.due, killer.public, ("sex", "age")),
+    "killer": Judge(killer.due, killer.public, ("sex", "age"), frozenset({"vote", "done"})),
 }
 
 
