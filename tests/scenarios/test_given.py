@@ -1,4 +1,4 @@
-"""The given scenario files: byte-equal copies, and every one of a ruleset on the shelf must pass."""
+"""The given scenario files: byte-equal copies; those of rulesets on the shelf must pass."""
 
 from pathlib import Path
 from typing import Final

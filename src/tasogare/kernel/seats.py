@@ -34,6 +34,8 @@ def is_viewer(reader: Reader) -> bool:
 
 def only(*readers: Reader) -> tuple[Reader, ...]:
     """Return the audience of exactly these readers, each once, in a fixed order."""
+    if len(readers) < 2:
+        return readers
     return tuple(sorted(set(readers), key=lambda reader: (isinstance(reader, str), str(reader))))
 
 

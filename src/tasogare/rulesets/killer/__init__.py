@@ -30,6 +30,7 @@ class Killer(Ruleset[World]):
     version = 1
     facts = facts.FACTS
     notices = (*shared.NOTICES, *notices.NOTICES)
+    options = Options
 
     def settle(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, int]]:
         """Read the options and the lengths of the three phases."""
