@@ -73,7 +73,9 @@ export const speakTo = (language: string): Promise<Response> => ask("PUT", "/ses
 export const rules = (ruleset: string, language: string): Promise<Rules> =>
   get(`/rulesets/${encodeURIComponent(ruleset)}/rules?language=${encodeURIComponent(language)}`);
 
-export const publicGames = (): Promise<Games> => get("/games");
+/** A page of the lobby, newest first; `before` as the page in front of it said. */
+export const publicGames = (before: number | null = null): Promise<Games> =>
+  get(before === null ? "/games" : `/games?before=${before}`);
 
 export const myGames = (): Promise<Games> => get("/games/mine");
 
