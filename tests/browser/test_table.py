@@ -29,13 +29,12 @@ def opened(host: Visitor, name: str, **options: str) -> str:
     return path
 
 
-def start(host: Visitor, bots: int) -> None:
+def start(host: Visitor, *, people: int = 1, bots: int) -> None:
     """Fill up with bots and begin."""
-    seated = host.page.get_by_role("list", name=host.say("ui.seats"), exact=True)
-    people = seated.get_by_role("listitem").count()
-    for count in range(people + 1, people + 1 + bots):
+    for bot in range(bots):
+        host.counts(seated=people + bot)
         host.button("ui.add_bot").click()
-        host.counts(seated=count)
+    host.counts(seated=people + bots)
     host.button("ui.start").click()
     host.in_phase("meeting")
 
@@ -45,7 +44,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost_or_doubled(
 ) -> None:
     with House(tmp_path) as house, Visitor(browser, house.address, "en") as ann:
         opened(ann, "Ann")
-        start(ann, 3)
+        start(ann, bots=3)
         ann.write("Before.")
         expect(ann.log.get_by_text("Before.", exact=True)).to_have_count(1)
         expect(ann.text("ui.sending")).to_have_count(0)
@@ -82,7 +81,7 @@ def test_a_link_takes_me_to_another_device(visit: Visit) -> None:
     opened(ann, "Ann")
     ann.button("ui.resume_make").click()
     link = ann.field("ui.resume_link").input_value()
-    start(ann, 3)
+    start(ann, bots=3)
 
     phone.visit(link)
     expect(phone.heading("ui.join.resume")).to_be_visible()
@@ -111,7 +110,7 @@ def test_who_looks_on_sees_what_all_see_and_nothing_more(visit: Visit) -> None:
 
     eve.page.on("websocket", overheard)
     path = opened(ann, "Ann")
-    start(ann, 3)
+    start(ann, bots=3)
     eve.visit(path)
     eve.in_phase("meeting")
     expect(eve.text("ui.onlooker")).to_be_visible()
@@ -148,7 +147,7 @@ def test_the_host_stops_the_clocks_and_lets_them_go_on(visit: Visit) -> None:
     ann, ben = visit("en"), visit("zh")
     path = opened(ann, "Ann")
     ben.sit(path, "Ben")
-    start(ann, 2)
+    start(ann, people=2, bots=2)
     ann.panel("desk")
     expect(ann.button("gm.action.gm_resume")).to_have_count(0)
     ann.button("gm.action.gm_pause").click()
