@@ -79,18 +79,16 @@ def opinion(s: Situation, rng: Random) -> Claim | None:
 
 def trusted(s: Situation, rng: Random) -> list[Seat]:
     """Return the living others, best holder of the gun first."""
+    wanted = [
+        (line.claim.about, 0.04 * (1 - s.belief.killer(line.by)))
+        for line in s.public.claims
+        if line.claim.kind == c.GUN and line.day == s.day and line.by != line.claim.about
+    ]
 
     def merit(seat: Seat) -> float:
-        wanted = sum(
-            0.04 * (1 - s.belief.killer(line.by))
-            for line in s.public.claims
-            if line.claim.kind == c.GUN
-            and line.claim.about == seat
-            and line.day == s.day
-            and line.by != seat
-        )
+        wish = sum(weight for about, weight in wanted if about == seat)
         unwilling = 0.6 if s.refuses(seat) else 0.0
-        return wanted - s.belief.killer(seat) - unwilling + rng.random() * 0.02
+        return wish - s.belief.killer(seat) - unwilling + rng.random() * 0.02
 
     merits = {seat: merit(seat) for seat in s.others}
     return sorted(s.others, key=lambda seat: merits[seat], reverse=True)
