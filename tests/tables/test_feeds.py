@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 
 from tasogare.kernel.game import addressed
+from tasogare.kernel.inputs import Answer
 from tasogare.kernel.seats import GM, HOST, PUBLIC, Reader, reads
 from tasogare.tables import Table, doings
 from tests.store.running import awaited
@@ -79,3 +80,20 @@ async def test_the_record_is_everyone_s_after_the_end(tmp_path: Path) -> None:
         assert b'"seed_shown"' in shown
         assert b'"drew"' in shown
         assert b"person:" not in shown
+
+
+@awaited
+async def test_the_lobby_does_not_tell_that_somebody_acted_in_secret(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table, people = await home.started()
+        await home.advance(30_000)
+        line = table.line
+        told: list[str] = []
+        table.on_stored = lambda one: told.append(one.id) if one.shown else None
+        await home.advance(1_000)
+        vote = Answer(action="vote", values={"target": 1})
+        assert (await home.act(table, people[0], "seat:0", vote)).accepted
+        assert table.line == line
+        assert not told
+        (stored,) = await home.tables.lobby(status="running", before=None, limit=5)
+        assert stored == line

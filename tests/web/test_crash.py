@@ -133,7 +133,7 @@ def test_fifty_kills_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
         play_and_kill(life, game, voices, 0.5)
     for _ in range(KILLS):
         with Life(tmp_path) as life:
-            play_and_kill(life, game, voices, dice.uniform(0.02, 0.6))
+            play_and_kill(life, game, voices, dice.uniform(0.02, 0.4))
     with Life(tmp_path) as life:
         play_and_kill(life, game, voices, 1.0)
     assert sum(len(voice.acked) for voice in voices) > KILLS

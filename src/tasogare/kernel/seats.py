@@ -46,7 +46,8 @@ def reads(reader: Reader, audience: Audience) -> bool:
 
 def folded(name: str) -> str:
     """Return the form in which two names are compared (CO-22)."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", plain)  # folding can take letters and accents apart
 
 
 def same_name(one: str, other: str) -> bool:

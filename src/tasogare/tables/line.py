@@ -30,6 +30,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatLine, ...] = ()
     phase: str = ""
     day: int = 0
+    changed: int = 0
+    """When something in here last changed. That other inputs came is nobody's business (CO-1)."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +44,6 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool
     status: Status
     created: int
-    changed: int
     summary: Summary
 
 
@@ -65,7 +66,6 @@ def line(row: GameRow) -> Line:
         listed=row.listed,
         status=row.status,
         created=row.created,
-        changed=row.changed,
         summary=summary,
     )
 
@@ -84,7 +84,7 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
         ):
             phase, day = entry.notice.phase, entry.notice.day
     least, most = game.rules.capacity(state.opened.options)
-    return Summary(
+    now = Summary(
         options=dict(state.opened.options),
         lengths=dict(state.opened.lengths),
         seed_hash=state.opened.seed_hash,
@@ -95,7 +95,9 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
         ),
         phase=phase,
         day=day,
+        changed=before.changed,
     )
+    return before if now == before else msgspec.structs.replace(now, changed=commit.input.at)
 
 
 def status(game: Game[Any]) -> Status:

@@ -83,6 +83,8 @@ class Table:
         self.status = row.status
         self.at = row.created
         """The time of the newest commit."""
+        self.shown = False
+        """Whether the newest commits changed what the lobby says."""
         self.page = 0
         """Grows when something changes that is in no feed."""
         self.used = clock.now()
@@ -108,9 +110,7 @@ class Table:
     def line(self) -> Line:
         """What the lobby says of it, of what is stored."""
         stored = line(self.row)
-        return msgspec.structs.replace(
-            stored, status=self.status, changed=self.at, summary=self.summary
-        )
+        return msgspec.structs.replace(stored, status=self.status, summary=self.summary)
 
     def readers_of(self, person: str) -> tuple[str, ...]:
         """Return which readers a person is."""
@@ -325,11 +325,13 @@ class Table:
         self._adopt(commits)
 
     def _adopt(self, commits: Iterable[Commit]) -> None:
+        before = (self.summary, self.status)
         for commit in commits:
             self.feeds.add(commit)
             self.summary = summarized(self.game, self.summary, commit)
             self.at = max(self.at, commit.input.at)
         self.status = status(self.game)
+        self.shown = before != (self.summary, self.status)
         self.on_stored(self)
         self.changed()
 

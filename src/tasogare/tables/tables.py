@@ -364,7 +364,7 @@ class Tables:
         clock = table.game.next_deadline()
         self._schedule.set(table.id, None if clock is None else clock.at)
         self.bots.look(table)
-        if table.row.listed:
+        if table.row.listed and table.shown:
             self._lobby_changed = True
 
     def _heard(self, game: str, n: int) -> None:

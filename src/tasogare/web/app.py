@@ -85,6 +85,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             500: _failed,
         },
         lifespan=[lifespan],
+        logging_config=None,
         middleware=[Guard],
         openapi_config=OpenAPIConfig(
             title="Tasogare",

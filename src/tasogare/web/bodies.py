@@ -118,6 +118,7 @@ class GameLine(_Given, frozen=True, kw_only=True):
     status: Status
     created: int
     changed: int
+    """When this line last changed."""
     options: dict[str, Any]
     """All of them, defaults filled in; `pace`, `zone` and `gm` in every ruleset."""
     lengths: dict[str, int]

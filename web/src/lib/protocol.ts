@@ -83,7 +83,7 @@ export interface SeatHandedNotice {
 }
 
 /**
- * To the audience: a spectator was let in.
+ * To all: a spectator was let into `audience`, by this name (CO-21).
  */
 export interface ViewerJoinedNotice {
   t: "viewer_joined";
@@ -252,7 +252,7 @@ export interface RoleToldNotice {
 
 /**
  * To one seat: something it learns. `source` as in the ruleset's vocabulary. `about` is a seat
- * or nobody; `value` a word, or seats in seat order where the source says so.
+ * or nobody; `value` a word, or a list of seats in seat order where the source says so.
  */
 export interface LearnedNotice {
   t: "learned";

@@ -81,6 +81,7 @@ class Killer(Ruleset[World]):
             advance=lambda: flow.expired(d),
             declare=declare,
             void=lambda: flow.finish(d, (), (), void=True),
+            undone=lambda: flow.open_channels(d),
         )
 
     def expired(self, d: Draft[World], tag: str) -> None:  # noqa: ARG002  there is one clock
