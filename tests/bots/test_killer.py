@@ -261,6 +261,14 @@ def test_a_word_for_somebody_counts_when_nothing_else_is_known() -> None:
     assert table.asked("vote") == 5
 
 
+def test_who_asks_for_the_gun_gets_it_if_nothing_else_is_known() -> None:
+    table = Table("police")
+    table.phase("meeting", 1)
+    table.said(3, Claim(c.OFFER))
+    table.phase("vote", 1)
+    assert table.asked("vote") == 3
+
+
 # hiding
 
 
