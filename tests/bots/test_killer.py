@@ -332,7 +332,8 @@ def test_citizens_tell_only_what_they_learned_and_the_killer_never_gives_itself_
                     x = entry.notice
                     for seat in entry.to:
                         assert isinstance(seat, int)
-                        learned[seat].add((x.source, x.about, str(x.value)))
+                        value = tuple(x.value) if isinstance(x.value, list) else x.value
+                        learned[seat].add((x.source, x.about, str(value)))
     assert lies > 0
 
 
