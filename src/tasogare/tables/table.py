@@ -5,7 +5,7 @@ what is new and handles its input again. Who may do what is in `doings`, many ga
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -307,7 +307,8 @@ class Table:
             raise
         if places:
             self._seat(places)
-        self._adopt([commit])
+        self._take_in(commit, summary)
+        self._show()
         await self._bus.publish(self.id, self.game.n)
 
     async def _read(self) -> None:
@@ -322,13 +323,16 @@ class Table:
         commits = [self.codec.decode(row.body) for row in rows]
         for commit in commits:
             self.game.replay(commit)
-        self._adopt(commits)
-
-    def _adopt(self, commits: Iterable[Commit]) -> None:
         for commit in commits:
-            self.feeds.add(commit)
-            self.summary = summarized(self.game, self.summary, commit)
-            self.at = max(self.at, commit.input.at)
+            self._take_in(commit, summarized(self.game, self.summary, commit))
+        self._show()
+
+    def _take_in(self, commit: Commit, summary: Summary) -> None:
+        self.feeds.add(commit)
+        self.summary = summary
+        self.at = max(self.at, commit.input.at)
+
+    def _show(self) -> None:
         self.status = status(self.game)
         self.on_stored(self)
         self.changed()
