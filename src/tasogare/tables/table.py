@@ -5,7 +5,7 @@ what is new and handles its input again. Who may do what is in `doings`, many ga
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -18,7 +18,7 @@ from tasogare.kernel.inputs import TABLE, Body, Input, Open, Outage, Tick
 from tasogare.kernel.ruleset import Refused, Ruleset
 from tasogare.kernel.schema import RecordCodec
 from tasogare.kernel.seats import Reader
-from tasogare.store import Answer, Answered, Append, Collision, GameRow, Place, Store
+from tasogare.store import Answer, Answered, Append, Collision, GameRow, Place, Status, Store
 from tasogare.tables.clock import Clock
 from tasogare.tables.feeds import Feeds
 from tasogare.tables.line import Line, Settings, Summary, line, status, summarized
@@ -307,7 +307,9 @@ class Table:
             raise
         if places:
             self._seat(places)
-        self._adopt([commit])
+        shown = (self.summary, self.status)
+        self._take_in(commit, summary)
+        self._show(shown)
         await self._bus.publish(self.id, self.game.n)
 
     async def _read(self) -> None:
@@ -322,14 +324,17 @@ class Table:
         commits = [self.codec.decode(row.body) for row in rows]
         for commit in commits:
             self.game.replay(commit)
-        self._adopt(commits)
-
-    def _adopt(self, commits: Iterable[Commit]) -> None:
         before = (self.summary, self.status)
         for commit in commits:
-            self.feeds.add(commit)
-            self.summary = summarized(self.game, self.summary, commit)
-            self.at = max(self.at, commit.input.at)
+            self._take_in(commit, summarized(self.game, self.summary, commit))
+        self._show(before)
+
+    def _take_in(self, commit: Commit, summary: Summary) -> None:
+        self.feeds.add(commit)
+        self.summary = summary
+        self.at = max(self.at, commit.input.at)
+
+    def _show(self, before: tuple[Summary, Status]) -> None:
         self.status = status(self.game)
         self.shown = before != (self.summary, self.status)
         self.on_stored(self)
