@@ -140,7 +140,11 @@ def _serve(parsed: argparse.Namespace) -> int:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
         raise Mistake(f"{data} cannot be used: {wrong.strerror}; choose with --data") from wrong
-    return serve(parsed.host, parsed.port, data=data, open_browser=parsed.open)
+
+    def ready(where: str) -> None:
+        print(f"Tasogare is open at {where}", flush=True)
+
+    return serve(parsed.host, parsed.port, data=data, open_browser=parsed.open, ready=ready)
 
 
 # games of bots

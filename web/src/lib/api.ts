@@ -90,6 +90,10 @@ export const takeSeat = (game: string, name: string): Promise<Seated> =>
 export const leaveSeat = (game: string, seat: number): Promise<Response> =>
   ask("DELETE", `${at(game)}/seats/${seat}`);
 
+/** A link by which somebody takes over a seat that the game master freed. */
+export const seatLink = (game: string, seat: number): Promise<Link> =>
+  send(`${at(game)}/seats/${seat}/link`, {});
+
 export const addBots = (game: string, count: number): Promise<GamePage> =>
   send(`${at(game)}/bots`, { id: newId(), count });
 

@@ -16,6 +16,8 @@ export interface Sitter {
   readonly nonce: string;
   /** The kind of bot, empty for a person. */
   readonly bot: string;
+  /** Freed for another person, who may not have come yet. */
+  readonly freed: boolean;
 }
 
 /** How somebody left the living, as far as it was told. */
@@ -185,11 +187,12 @@ function undo(fresh: Line[], view: View): void {
   }
 }
 
-/** What an undo leaves as it is: words that were spoken, and who sits or looks on. */
+/** What an undo leaves as it is: words that were spoken, powers used, and who sits or looks on. */
 const KEPT: ReadonlySet<Notice["t"]> = new Set<Notice["t"]>([
   "said",
   "whispered",
   "gm_spoke",
+  "power_used",
   "went_back",
   "seat_handed",
   "viewer_joined",
@@ -233,7 +236,8 @@ function step(view: View, { at, notice }: Item): View {
       };
     case "seat_filled": {
       const { seat, name, nonce, bot } = notice;
-      const sitters = new Map(view.sitters).set(seat, { seat, name, nonce, bot });
+      const sitter = { seat, name, nonce, bot, freed: false };
+      const sitters = new Map(view.sitters).set(seat, sitter);
       return { ...view, sitters, seats: [...sitters.keys()].sort((a, b) => a - b) };
     }
     case "seat_vacated": {
@@ -244,7 +248,7 @@ function step(view: View, { at, notice }: Item): View {
     case "seat_handed": {
       const sitter = view.sitters.get(notice.seat);
       if (sitter === undefined) return view;
-      const handed = { ...sitter, bot: notice.bot };
+      const handed = { ...sitter, bot: notice.bot, freed: notice.bot === "" };
       return { ...view, sitters: new Map(view.sitters).set(notice.seat, handed) };
     }
     case "viewer_joined":

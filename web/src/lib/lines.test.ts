@@ -24,6 +24,8 @@ const BEGIN: Notice[] = [
 
 const TOLD: Notice[] = [
   { t: "seat_vacated", seat: 1 },
+  { t: "power_used", power: "gm_pause", by: "host", seconds: null },
+  { t: "power_used", power: "gm_extend", by: "gm", seconds: 90 },
   { t: "seat_handed", seat: 1, bot: "" },
   { t: "seat_handed", seat: 1, bot: "bot" },
   { t: "viewer_joined", viewer: "viewer:x", name: "Vi" },
@@ -150,7 +152,7 @@ test("the story has what was told and what was done in secret, phase by phase", 
     },
   ]);
   expect(storyOf(ended, terms(ended))).toEqual([
-    { day: 1, phase: "meeting", told: ["The gun goes to Bo."], deeds: [] },
-    { day: 1, phase: "night", told: [], deeds: ["Bo shot at Cy."] },
+    { day: 1, phase: "meeting", told: ["The gun goes to Bo."], deeds: [], posts: 2 },
+    { day: 1, phase: "night", told: [], deeds: ["Bo shot at Cy."], posts: 0 },
   ]);
 });

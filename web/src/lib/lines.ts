@@ -52,6 +52,10 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
       return ballots(notice.ballots, notice.counts, terms);
     case "reminded":
       return reminded(notice, terms);
+    case "power_used": {
+      const length = notice.seconds === null ? "" : words.span(1000 * notice.seconds);
+      return [say(`power_used.${notice.power}`, { name: terms.name(notice.by), length })];
+    }
     case "gm_spoke":
       return [say("gm_spoke", { text: notice.text })];
     case "table_ended":

@@ -12,6 +12,16 @@ export interface Chapter {
   readonly phase: string;
   readonly told: readonly string[];
   readonly deeds: readonly string[];
+  /** How much was said before all. */
+  readonly posts: number;
+}
+
+interface Draft {
+  readonly day: number;
+  readonly phase: string;
+  readonly told: string[];
+  readonly deeds: Deed[];
+  posts: number;
 }
 
 /** What is told of it: what was mine alone is in the notebook, and votes stand among the deeds. */
@@ -26,23 +36,27 @@ const OPEN = new Set([
 ]);
 
 export function storyOf(view: View, terms: Terms): Chapter[] {
-  const chapters = new Map<string, { day: number; phase: string; told: string[]; deeds: Deed[] }>();
-  const chapter = (day: number, phase: string): { told: string[]; deeds: Deed[] } => {
+  const chapters = new Map<string, Draft>();
+  const chapter = (day: number, phase: string): Draft => {
     const key = `${day} ${phase}`;
-    const found = chapters.get(key) ?? { day, phase, told: [], deeds: [] };
+    const found = chapters.get(key) ?? { day, phase, told: [], deeds: [], posts: 0 };
     chapters.set(key, found);
     return found;
   };
   for (const { day, phase, notice, undone } of view.lines) {
     if (notice.t === "phase_began" && !undone && phase !== "ended") chapter(day, phase);
+    if (notice.t === "said" && notice.channel === "public" && day > 0 && phase !== "ended") {
+      chapter(day, phase).posts += 1;
+    }
     if (!OPEN.has(notice.t) || undone) continue;
     chapter(day, phase).told.push(...linesOf(notice, terms));
   }
   for (const deed of view.unveiled?.deeds ?? []) chapter(deed.day, deed.phase).deeds.push(deed);
-  return [...chapters.values()].map(({ day, phase, told, deeds }) => ({
+  return [...chapters.values()].map(({ day, phase, told, deeds, posts }) => ({
     day,
     phase,
     told,
+    posts,
     deeds: deeds.map(({ seat, action, values }) => terms.deed(seat, action, values)),
   }));
 }
