@@ -274,7 +274,7 @@ class Game(Generic[W]):
     def _by_proxy(self, d: Draft[W], seat: Seat, act: Mapping[str, Any]) -> None:
         """Act for a seat that plays by voice or post; licences and refusals are that seat's own."""
         values = {name: value for name, value in act.items() if name != "do"}
-        if act["do"] == "say":
+        if act["do"] == "say" and values.keys() <= {"channel", "text"}:
             self._say(d, seat, Say(channel=_word(values, "channel"), text=_word(values, "text")))
         else:
             self._answer(d, seat, Answer(action=act["do"], values=values))
