@@ -144,6 +144,7 @@ def test_only_our_own_pages_change_things(ann: Player, address: str) -> None:
     for headers in (
         {"origin": "https://elsewhere.example"},
         {"origin": "null"},
+        {"origin": "http://["},
         {"origin": address.replace(str(urlsplit(address).port), "1")},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
@@ -155,7 +156,9 @@ def test_only_our_own_pages_change_things(ann: Player, address: str) -> None:
 
 
 def test_bodies_are_bounded_and_strict(ann: Player) -> None:
-    for raw in (b"{", b"[]", b'{"ruleset":"killer","more":1}', b'{"ruleset":1}', b"\xff"):
+    nested = b'{"ruleset":"killer","options":{"zone":' + 5_000 * b"[" + 5_000 * b"]" + b"}}"
+    more = b'{"ruleset":"killer","more":1}'
+    for raw in (b"{", b"[]", more, b'{"ruleset":1}', b"\xff", nested):
         answer = ann.http.post(
             "/api/games", content=raw, headers={"content-type": "application/json"}
         )

@@ -114,7 +114,7 @@ class Conversation:
             await self._pace()
             try:
                 frame = _read.decode(raw)
-            except (msgspec.MsgspecError, UnicodeError):
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 self._problem("unreadable")
                 continue
             await self._take(frame)
