@@ -15,6 +15,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from tasogare.bus import Bus
+from tasogare.kernel import talk
 from tasogare.kernel.inputs import Value
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.schema import publishable
@@ -171,7 +172,7 @@ class Tables:
         new = NewGame(
             id=game,
             ruleset=ruleset,
-            title=" ".join(title.split()),
+            title=" ".join(talk.clean(title).split()),
             listed=listed,
             settings=msgspec.json.encode(Settings(options=settled, follows=follows)),
             at=self.clock.now(),

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tasogare import words
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import Seat
+from tasogare.kernel.seats import Seat, clean_name
 from tasogare.rulesets import SHELF
 from tasogare.store import Status
 from tasogare.tables import Tables, Who, doings
@@ -189,6 +189,8 @@ def _page(lines: tuple[Line, ...]) -> bodies.Games:
 async def open_game(tables: Hall, who: Asking, data: JSONBody[bodies.OpenGame]) -> bodies.GamePage:
     """Open a game and be its host; with a name, sit down at it too."""
     host = _need(who)
+    if data.name and clean_name(data.name) is None:
+        raise Refused("bad_name")
     table = await tables.open(
         host, data.ruleset, data.options, title=data.title, listed=data.listed, id=data.id
     )
