@@ -188,7 +188,10 @@ class Tables:
         return await self.table(game)
 
     async def again(self, table: Table, who: Who) -> Table:
-        """Return the same table once more: the same ruleset, options and places, opened once."""
+        """Return the same table once more: the same ruleset, options and bots, opened once.
+
+        By somebody who played or was host there; where a person was game master, by that person.
+        """
         if table.status != "ended":
             raise Refused("wrong_phase")
         if not table.readers_of(who.person):
@@ -196,6 +199,10 @@ class Tables:
         follower = await self.store.game(self.follower(table.id))
         if follower is not None:
             return await self.table(follower.id)
+        if not doings.seats_of(table, who) and not doings.is_host(table, who):
+            raise Refused("not_your_seat")
+        if table.settings.options["gm"] == "person" and not doings.is_master(table, who):
+            raise Refused("not_gm")
         new = await self.open(
             who,
             table.rules.id,

@@ -3,6 +3,7 @@
 `docs/protocol.md` lists the routes. Who may do what is in `tasogare.tables.doings`.
 """
 
+from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
@@ -150,7 +151,7 @@ async def use_link(
         return Response(info, headers={"set-cookie": cookie})
     table = await tables.table(way.game)
     await doings.take_over(table, _need(who), way.reader)
-    await tables.people.spend(token)
+    await tables.people.spend(way.game, way.reader)
     return Response(info)
 
 
@@ -313,7 +314,8 @@ async def again(
     table = await tables.again(old, player)
     name = tables.offered(table, old, player)
     if name is not None and table.status == "open":
-        await doings.sit(table, player, name=name)
+        with suppress(Refused):  # the name or the last seat went to somebody else
+            await doings.sit(table, player, name=name)
     return await game_page(tables, table, player)
 
 
