@@ -103,7 +103,15 @@ class Tables:
     # finding games
 
     async def table(self, game: str) -> Table:
-        """Return a game, from memory or the store; `Refused('unknown_game')` if there is none."""
+        """Return a game as it is now; `Refused('unknown_game')` if there is none.
+
+        Every request comes by here, so that none is taken before what an outage asks for is done.
+        """
+        await self.wake()
+        return await self._find(game)
+
+    async def _find(self, game: str) -> Table:
+        """Return a game from memory or the store."""
         table = self._tables.get(game)
         if table is None:
             loading = self._loading.get(game)
@@ -277,6 +285,7 @@ class Tables:
 
     async def play(self) -> None:
         """Let every bot whose move is due make it."""
+        await self.wake()
         due = self.bots.schedule.due(self.clock.now())
         await asyncio.gather(*(self.bots.play(key) for key in due))
 
@@ -287,7 +296,7 @@ class Tables:
 
     async def _tick(self, game: str) -> None:
         try:
-            await (await self.table(game)).tick()
+            await (await self._find(game)).tick()
         except Exception:
             _logger.exception("the clock of game %s failed", game)
             self._schedule.set(game, self.clock.now() + AGAIN)
@@ -298,7 +307,7 @@ class Tables:
         async def recover(game: str) -> None:
             async with gate:
                 try:
-                    await (await self.table(game)).recover(since)
+                    await (await self._find(game)).recover(since)
                 except Exception:
                     _logger.exception("game %s could not be brought over the outage", game)
 
