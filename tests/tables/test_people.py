@@ -206,6 +206,8 @@ async def test_the_same_table_again(tmp_path: Path) -> None:
             await home.advance(30_000)
         with pytest.raises(Refused, match="not_your_seat"):
             await home.tables.again(table, stranger)
+        with pytest.raises(Refused, match="game_over"):
+            await doings.ask_to_watch(table, stranger, "Stranger")
         new = await home.tables.again(table, ann)
         assert (await home.tables.again(table, host)).id == new.id != table.id
         assert new.summary.options == table.summary.options
@@ -213,6 +215,67 @@ async def test_the_same_table_again(tmp_path: Path) -> None:
         assert home.tables.offered(new, table, host) == "Host"
         assert home.tables.offered(new, table, stranger) is None
         assert new.readers_of(ann.person) == ("host",)
+
+
+@awaited
+async def test_whoever_only_looked_on_does_not_open_the_same_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table, people, fan = await watched(home)
+        while table.status != "ended":
+            await home.advance(7_200_000)
+        with pytest.raises(Refused, match="not_your_seat"):
+            await home.tables.again(table, fan)
+        new = await home.tables.again(table, people[2])
+        assert new.readers_of(people[2].person) == ("host",)
+        assert (await home.tables.again(table, fan)).id == new.id
+        assert new.readers_of(fan.person) == ()
+
+
+@awaited
+async def test_the_same_table_has_the_same_game_master(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        master, *people = await home.guests(5)
+        table = await home.opened(master, gm="person", **LONG)
+        for number, who in enumerate(people):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.start(table, master)
+        await home.act(table, master, "gm", Answer(action="gm_void"))
+        with pytest.raises(Refused, match="not_gm"):
+            await home.tables.again(table, people[0])
+        new = await home.tables.again(table, master)
+        assert new.readers_of(master.person) == ("gm", "host")
+
+
+@awaited
+async def test_only_the_last_link_to_a_seat_leads_there(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table, _ = await home.started()
+        people = home.tables.people
+        links = [await people.seat_link(table.id, "seat:2") for _ in range(2)]
+        other = await people.seat_link(table.id, "seat:1")
+        with pytest.raises(Refused, match="unknown_link"):
+            await people.way(links[0])
+        assert (await people.way(links[1])).reader == "seat:2"
+        await people.spend(table.id, "seat:2")
+        with pytest.raises(Refused, match="unknown_link"):
+            await people.way(links[1])
+        assert (await people.way(other)).reader == "seat:1"
+
+
+@awaited
+async def test_co_32_whoever_takes_over_a_seat_takes_over_no_answers(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        master, *people = await home.guests(6)
+        table = await home.opened(master, gm="person", **LONG)
+        for number, who in enumerate(people[:4]):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.start(table, master)
+        assert (await home.say(table, people[2], 2, "Mine", "c1")).accepted
+        free = Answer(action="gm_substitute", values={"target": 2, "who": "person"})
+        await home.act(table, master, "gm", free)
+        await doings.take_over(table, people[4], "seat:2")
+        assert (await home.say(table, people[4], 2, "Also mine", "c1")).accepted
+        assert [one["text"] for one in notices(table, PUBLIC, "said")] == ["Mine", "Also mine"]
 
 
 @awaited

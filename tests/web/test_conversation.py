@@ -1,15 +1,21 @@
-"""A connection that does not take a frame is cut off; one that takes each slowly is not."""
+"""What a connection is sent: none that takes no frame, nothing that is no longer its own."""
 
 import asyncio
+import json
 import logging
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tasogare.kernel.inputs import Answer
+from tasogare.kernel.seats import Seat
+from tasogare.tables import Table, Who, doings
 from tasogare.web import conversation
 from tasogare.web.conversation import Conversation
-from tests.tables.house import house
+from tests.store.running import awaited
+from tests.tables.house import LONG, House, house
 
 PATIENCE = 0.3
 
@@ -66,3 +72,77 @@ def test_who_takes_every_frame_in_time_is_not(
     wire = Wire(PATIENCE / 3, frames=6)
     assert asyncio.run(talk(tmp_path, wire)) > PATIENCE
     assert wire.taken == 6
+
+
+class Script:
+    """A connection that asks for feeds, and does something while its first feed is being sent."""
+
+    def __init__(self, asks: list[dict[str, object]], meanwhile: Callable[[], object]) -> None:
+        self._asks = [json.dumps(ask) for ask in asks]
+        self._meanwhile = meanwhile
+        self._met = asyncio.Event()
+        self.frames: list[dict[str, object]] = []
+
+    async def receive(self) -> bytes | str | None:
+        if len(self._asks) > 1 or (self._asks and self._met.is_set()):
+            return self._asks.pop(0)
+        await self._met.wait()
+        if self._asks:
+            return self._asks.pop(0)
+        await asyncio.sleep(0.2)
+        return None
+
+    async def send(self, frame: bytes) -> None:
+        told = json.loads(frame)
+        self.frames.append(told)
+        if told["t"] == "feed" and not self._met.is_set():
+            done = self._meanwhile()
+            if asyncio.iscoroutine(done):
+                await done
+            self._met.set()
+            await asyncio.sleep(0.05)
+
+
+async def seated(home: House) -> tuple[Table, Who, list[Who]]:
+    """Return a running game with a game master."""
+    master, *people = await home.guests(5)
+    table = await home.opened(master, gm="person", **LONG)
+    for number, who in enumerate(people):
+        await doings.sit(table, who, name=f"P{number}")
+    await doings.start(table, master)
+    return table, master, people
+
+
+@awaited
+async def test_co_1_who_reads_slowly_hears_nothing_of_a_seat_that_passed_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "ITEMS_MOST", 4)
+    async with house(tmp_path) as home:
+        table, master, people = await seated(home)
+
+        async def pass_on() -> None:
+            free = Answer(action="gm_substitute", values={"target": 2, "who": "person"})
+            assert (await home.act(table, master, "gm", free)).accepted
+
+        ask: dict[str, object] = {"t": "subscribe", "game": table.id, "feed": "seat:2"}
+        wire = Script([ask, {"t": "watch"}], pass_on)
+        await Conversation(home.tables, people[2], "en", wire).run()
+        kinds = [frame["t"] for frame in wire.frames]
+        assert kinds == ["welcome", "feed", "problem"]
+        assert wire.frames[-1]["code"] == "not_your_seat"
+
+
+@awaited
+async def test_who_subscribes_anew_is_sent_the_feed_from_there_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "ITEMS_MOST", 4)
+    async with house(tmp_path) as home:
+        table, _, people = await seated(home)
+        count = len(table.feeds.of(Seat(2)))
+        ask: dict[str, object] = {"t": "subscribe", "game": table.id, "feed": "seat:2"}
+        wire = Script([ask, {**ask, "after": count - 1}], lambda: None)
+        await Conversation(home.tables, people[2], "en", wire).run()
+        firsts = [frame["first"] for frame in wire.frames if frame["t"] == "feed"]
+        assert firsts == [1, count]

@@ -165,6 +165,8 @@ async def start(table: Table, who: Who, *, id: str = "") -> None:
 
 async def ask_to_watch(table: Table, who: Who, name: str) -> None:
     """CO-21: become a spectator by name who would like to be let into `audience`."""
+    if table.status == "ended":
+        raise Refused("game_over")
     if clean_name(name) is None:
         raise Refused("bad_name")
     if seats_of(table, who) or is_master(table, who):
@@ -222,7 +224,7 @@ async def act(table: Table, who: Who, reader: str, body: Answer | Say, id: str) 
         body=body,
         by=by,
         id=id,
-        actor=reader,
+        actor=f"{reader} {who.person}",
         check=check,
         places=lambda commit: _handed(commit, who.language or "en"),
     )

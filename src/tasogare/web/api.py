@@ -3,6 +3,7 @@
 `docs/protocol.md` lists the routes. Who may do what is in `tasogare.tables.doings`.
 """
 
+from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
@@ -12,7 +13,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tasogare import words
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import Seat
+from tasogare.kernel.seats import Seat, clean_name
 from tasogare.rulesets import SHELF
 from tasogare.store import Status
 from tasogare.tables import Tables, Who, doings
@@ -150,7 +151,7 @@ async def use_link(
         return Response(info, headers={"set-cookie": cookie})
     table = await tables.table(way.game)
     await doings.take_over(table, _need(who), way.reader)
-    await tables.people.spend(token)
+    await tables.people.spend(way.game, way.reader)
     return Response(info)
 
 
@@ -189,6 +190,8 @@ def _page(lines: tuple[Line, ...]) -> bodies.Games:
 async def open_game(tables: Hall, who: Asking, data: JSONBody[bodies.OpenGame]) -> bodies.GamePage:
     """Open a game and be its host; with a name, sit down at it too."""
     host = _need(who)
+    if data.name and clean_name(data.name) is None:
+        raise Refused("bad_name")
     table = await tables.open(
         host, data.ruleset, data.options, title=data.title, listed=data.listed, id=data.id
     )
@@ -311,7 +314,8 @@ async def again(
     table = await tables.again(old, player)
     name = tables.offered(table, old, player)
     if name is not None and table.status == "open":
-        await doings.sit(table, player, name=name)
+        with suppress(Refused):  # the name or the last seat went to somebody else
+            await doings.sit(table, player, name=name)
     return await game_page(tables, table, player)
 
 

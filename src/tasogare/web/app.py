@@ -82,6 +82,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             Refused: _refused,
             StoreError: _store_failed,
             HTTPException: _http,
+            RecursionError: _too_deep,
             500: _failed,
         },
         lifespan=[lifespan],
@@ -173,6 +174,10 @@ def _refused(request: Connection, why: Refused) -> Response[bodies.Fault]:
 def _store_failed(request: Connection, error: StoreError) -> Response[bodies.Fault]:
     _logger.error("the store failed", exc_info=error)
     return _fault(request, "try_again")
+
+
+def _too_deep(request: Connection, error: RecursionError) -> Response[bodies.Fault]:  # noqa: ARG001
+    return _fault(request, "unreadable")
 
 
 CODES = {401: "no_session", 404: "not_found", 405: "not_found", 413: "too_large"}

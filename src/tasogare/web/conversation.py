@@ -87,13 +87,13 @@ class Conversation:
         self._pages: dict[str, int] = {}
         self._out: list[p.FromServer] = []
         self._work = asyncio.Event()
+        self._welcomed = False
         self._lobby: Callable[[], None] | None = None
         self._room = float(BURST)
         self._room_at = tables.clock.now()
 
     async def run(self) -> None:
         """Talk until the other side goes, or is too slow."""
-        self._tell(p.Welcome(protocol=p.VERSION, now=self._tables.clock.now()))
         reading = asyncio.ensure_future(self._read_all())
         writing = asyncio.ensure_future(self._write_all(reading.cancel))
         try:
@@ -114,7 +114,7 @@ class Conversation:
             await self._pace()
             try:
                 frame = _read.decode(raw)
-            except (msgspec.MsgspecError, UnicodeError):
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 self._problem("unreadable")
                 continue
             await self._take(frame)
@@ -161,7 +161,6 @@ class Conversation:
         if self._who is None:
             raise Refused("no_session")
         table = await self._tables.table(frame.game)
-        await self._tables.wake()
         outcome = await doings.act(table, self._who, frame.reader, body, frame.id)
         outcome.insist()
 
@@ -220,27 +219,25 @@ class Conversation:
     async def _write_all(self, cut_off: Callable[[], object]) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            await self._work.wait()
-            self._work.clear()
             for frame in self._owed():
                 late = loop.call_later(PATIENCE, cut_off)
                 try:
                     await self._wire.send(frame)
                 finally:
                     late.cancel()
+            await self._work.wait()
+            self._work.clear()
 
     def _owed(self) -> Iterator[bytes]:
-        """Yield the frames that are owed now: what feeds have new, then answers."""
+        """Yield the frames that are owed now: the welcome, what feeds have new, then answers."""
+        if not self._welcomed:
+            self._welcomed = True
+            yield _write.encode(p.Welcome(protocol=p.VERSION, now=self._tables.clock.now()))
         out, self._out = self._out, []
         for key, subscription in tuple(self._subscriptions.items()):
-            if key not in self._subscriptions:
-                continue
-            if not subscription.is_entitled(self._who):
-                self._drop(key)
-                self._problem("not_your_seat", *key)
-                continue
-            yield from self._items(subscription)
-            yield from self._presence(key, subscription)
+            yield from self._items(key, subscription)
+            if self._stands(key, subscription):
+                yield from self._presence(key, subscription)
         for (game, _), subscription in tuple(self._subscriptions.items()):
             page = subscription.table.page
             if page != self._pages.get(game, page):
@@ -249,9 +246,24 @@ class Conversation:
         for frame in out:
             yield _write.encode(frame)
 
-    def _items(self, subscription: _Subscription) -> Iterator[bytes]:
+    def _stands(self, key: tuple[str, str], subscription: _Subscription) -> bool:
+        """Tell whether a subscription is still wanted and still theirs.
+
+        It is asked before every frame: while one was being sent, the seat may have passed on.
+        """
+        if self._subscriptions.get(key) is not subscription:
+            return False
+        if subscription.is_entitled(self._who):
+            return True
+        self._drop(key)
+        self._problem("not_your_seat", *key)
+        return False
+
+    def _items(self, key: tuple[str, str], subscription: _Subscription) -> Iterator[bytes]:
         feed = subscription.feed
-        while subscription.fresh or subscription.sent < len(feed):
+        while self._stands(key, subscription):
+            if not subscription.fresh and subscription.sent >= len(feed):
+                return
             subscription.fresh = False
             first = subscription.sent
             items = feed[first : first + ITEMS_MOST]
