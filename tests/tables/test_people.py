@@ -142,6 +142,10 @@ async def test_the_host_puts_a_bot_only_where_somebody_is_long_away(tmp_path: Pa
         with pytest.raises(Refused, match="not_your_seat"):
             await home.say(table, people[1], 1, "It was mine")
         assert (await home.act(table, people[0], "host", substitute(1))).code == "bad_target"
+        table.presence.come("seat:2")
+        while table.status != "ended":
+            await home.advance(7_200_000)
+        assert (await home.act(table, people[0], "host", substitute(2))).code == "game_over"
 
 
 @awaited

@@ -220,7 +220,8 @@ async def act(table: Table, who: Who, reader: str, body: Answer | Say, id: str) 
     def check() -> str | None:
         if not table.is_reader(who.person, reader):
             return "not_your_seat"
-        if by == HOST and isinstance(body, Answer) and body.action == SUBSTITUTE:
+        playing = table.status == "running"
+        if playing and by == HOST and isinstance(body, Answer) and body.action == SUBSTITUTE:
             return _too_early(table, body)
         return None
 
