@@ -137,7 +137,7 @@ def _serve(parsed: argparse.Namespace) -> int:
         raise Mistake(f"--port is 0 to 65535, not {parsed.port}")
     data: Path = parsed.data or data_folder()
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as wrong:
         raise Mistake(f"{data} cannot be used: {wrong.strerror}; choose with --data") from wrong
 
@@ -316,7 +316,8 @@ def _keep(path: Path | None, setup: "Setup", commits: Sequence[Any]) -> None:
 _CHECK = """Run scenario files against the rules and say which hold. Exit code 1 if one does not."""
 
 _VERIFY = """Check a published record: the seed against the hash published before anyone sat down,
-everybody's nonce, and every draw made from them. Exit code 1 if anything is not as it should be."""
+everybody's nonce, every draw made from them, and all that came of what was put in. Exit code 1 if
+anything is not as it should be."""
 
 _REPLAY = """Show what one player was told, in order. Lines between a seat and the game master are
 in no published record."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tasogare.bots import Bot
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import PUBLIC, Seat
@@ -141,6 +142,10 @@ async def test_the_host_puts_a_bot_only_where_somebody_is_long_away(tmp_path: Pa
         with pytest.raises(Refused, match="not_your_seat"):
             await home.say(table, people[1], 1, "It was mine")
         assert (await home.act(table, people[0], "host", substitute(1))).code == "bad_target"
+        table.presence.come("seat:2")
+        while table.status != "ended":
+            await home.advance(7_200_000)
+        assert (await home.act(table, people[0], "host", substitute(2))).code == "game_over"
 
 
 @awaited
@@ -295,6 +300,51 @@ async def test_idle_games_leave_memory_and_come_back(tmp_path: Path) -> None:
         assert notices(again, PUBLIC, "phase_began")[-1]["phase"] == "vote"
         refused = await home.say(again, people[0], 0, "?")
         assert refused.code == "wrong_phase"
+
+
+@awaited
+async def test_a_paused_game_leaves_memory_with_its_bots_and_comes_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        (host,) = await home.guests(1)
+        table = await home.opened(host)
+        await doings.add_bots(table, host, 5)
+        await doings.start(table, host)
+        await home.advance(10_000)
+        home.tables.tidy()
+        assert table.id in home.tables.in_memory
+        await home.act(table, host, "host", Answer(action="gm_pause"))
+        await home.advance(400_000)
+        home.tables.tidy()
+        assert table.id not in home.tables.in_memory
+        assert home.tables.next_due() is None
+        again = await home.tables.table(table.id)
+        await home.act(again, host, "host", Answer(action="gm_resume"))
+        while again.status != "ended":
+            await home.advance(30_000)
+        assert notices(again, 1, "said")
+
+
+@awaited
+async def test_a_bot_that_fails_takes_nobody_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        message = "no"
+        raise ValueError(message)
+
+    async with house(tmp_path) as home:
+        people = await home.guests(3)
+        table = await home.opened(people[0], **LONG)
+        for number, who in enumerate(people):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.add_bots(table, people[0], 2)
+        await doings.start(table, people[0])
+        heard: list[bool] = []
+        table.listen(lambda: heard.append(True))
+        monkeypatch.setattr(Bot, "hear", fail)
+        assert (await home.say(table, people[0], 0, "Hello")).accepted
+        assert heard
+        assert "a bot in game" in caplog.text
 
 
 @awaited

@@ -72,15 +72,30 @@ class BotSeats:
             del self._seats[key]
             self.schedule.set(key, None)
         for key, place in wanted.items():
-            seat = self._seats.get(key)
-            if seat is None or seat.table is not table:
-                seat = self._seats[key] = BotSeat(table, key[1], place, self._dice)
-            if seat.listen():
-                self._think(key, seat)
+            try:
+                self._hear(key, place, table)
+            except Exception:  # a bot that fails is no reason why others should not hear
+                _logger.exception("a bot in game %s failed", table.id)
+
+    def _hear(self, key: Key, place: BotPlace, table: Table) -> None:
+        seat = self._seats.get(key)
+        if seat is None or seat.table is not table:
+            seat = self._seats[key] = BotSeat(table, key[1], place, self._dice)
+        if seat.listen():
+            self._think(key, seat)
 
     def plays(self, game: str) -> bool:
-        """Tell whether a bot plays in this game."""
-        return any(key[0] == game for key in self._seats)
+        """Tell whether a bot is about to move in this game."""
+        now = self._clock.now()
+        return any(
+            key[0] == game and seat.paced.due(now) is not None for key, seat in self._seats.items()
+        )
+
+    def forget(self, game: str) -> None:
+        """Let the bots of a game go that leaves memory; `look` brings them back with it."""
+        for key in [key for key in self._seats if key[0] == game]:
+            del self._seats[key]
+            self.schedule.set(key, None)
 
     async def play(self, key: Key) -> None:
         """Make the move that is due, if it is still licensed."""

@@ -89,6 +89,8 @@ async def sit(table: Table, who: Who, *, name: str, nonce: str = "", id: str = "
             return "already_done"
         return None if may_sit(table, who) else "not_offered"
 
+    if not table.sits.take(who.person):
+        raise Refused("too_many")
     ask = Ask(
         body=Sit(name=name, nonce=nonce, bot=who.bot),
         by=PUBLIC,
@@ -212,11 +214,14 @@ async def act(table: Table, who: Who, reader: str, body: Answer | Say, id: str) 
     by = reader_of(reader)
     if by is None or not table.is_reader(who.person, reader):
         raise Refused({HOST: "not_host", GM: "not_gm"}.get(reader, "not_your_seat"))
+    if not table.paces.take(reader):
+        raise Refused("too_many")
 
     def check() -> str | None:
         if not table.is_reader(who.person, reader):
             return "not_your_seat"
-        if by == HOST and isinstance(body, Answer) and body.action == SUBSTITUTE:
+        playing = table.status == "running"
+        if playing and by == HOST and isinstance(body, Answer) and body.action == SUBSTITUTE:
             return _too_early(table, body)
         return None
 

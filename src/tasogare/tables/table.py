@@ -7,7 +7,7 @@ what is new and handles its input again. Who may do what is in `doings`, many ga
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -19,11 +19,17 @@ from tasogare.kernel.ruleset import Refused, Ruleset
 from tasogare.kernel.schema import RecordCodec
 from tasogare.kernel.seats import Reader
 from tasogare.store import Answer, Answered, Append, Collision, GameRow, Place, Status, Store
+from tasogare.tables.allowance import Allowance
 from tasogare.tables.clock import Clock
 from tasogare.tables.feeds import Feeds
 from tasogare.tables.line import Line, Settings, Summary, line, status, summarized
 from tasogare.tables.outcome import Outcome, decode, encode, refused
 from tasogare.tables.presence import Presence
+
+SUBMISSIONS: Final = 120
+SUBMISSIONS_EVERY: Final = 500
+SITS: Final = 10
+SITS_EVERY: Final = 60_000
 
 T = TypeVar("T")
 Extras = tuple[Answer | None, Sequence[Place]]
@@ -87,6 +93,10 @@ class Table:
         """Whether the newest commits changed what the lobby says."""
         self.page = 0
         """Grows when something changes that is in no feed."""
+        self.paces: Allowance[str] = Allowance(clock, burst=SUBMISSIONS, every=SUBMISSIONS_EVERY)
+        """Of each reader; nobody plays so fast (and `gm` lines have no other limit)."""
+        self.sits: Allowance[str] = Allowance(clock, burst=SITS, every=SITS_EVERY)
+        """Of each person who takes a seat here, again and again."""
         self.used = clock.now()
         self.on_stored: Callable[[Table], None] = lambda _: None
         self._store = store

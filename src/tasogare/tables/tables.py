@@ -39,7 +39,7 @@ ASLEEP: Final = 5_000
 LOOK: Final = 5_000
 """How often the store is asked for what is due, in case another program was to do it and died."""
 IDLE: Final = 300_000
-"""A game nobody looks at, with no bot playing, leaves memory after so long."""
+"""A game nobody looks at, with no bot about to move, leaves memory after so long."""
 AGAIN: Final = 10_000
 """After a failure a game's clock is tried again so much later."""
 AT_ONCE: Final = 64
@@ -369,6 +369,7 @@ class Tables:
             idle = now - table.used >= IDLE and not table.watched
             if idle and not self.bots.plays(game):
                 del self._tables[game]
+                self.bots.forget(game)
 
     @property
     def in_memory(self) -> frozenset[str]:

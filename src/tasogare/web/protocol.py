@@ -26,8 +26,8 @@ Code = Literal[
 ]
 """What can be wrong beside the codes of CO-35: a frame or body that cannot be read, somebody who
 is nobody yet, a page of another site, a link that leads nowhere, an address there is not, a body or
-frame beyond the limit, too many subscriptions on one connection, or a store that fails just now
-(nothing is known then: send the same id again)."""
+frame beyond the limit, too much at once (submissions, subscriptions, connections, things made:
+nothing was done), or a store that fails just now (nothing is known: send the same id again)."""
 CODES: Final[tuple[str, ...]] = get_args(Code)
 
 
