@@ -1,9 +1,9 @@
 """Our server beside a bare broadcast server: deliveries a second, delays, memory (Linux).
 
 Both run in processes of their own on loopback and get the same load from this program, in turns:
-rooms of the same size, frames of the same size, 1,000 connections in 140 tables by default. Ours
-has games of Killer with seven seats each, in their meeting, and onlookers; what is said there is
-checked, played, stored and told. The bare one (`_bare.py`) does nothing but send.
+rooms of the same size, frames of the same size. Ours has games of Killer with seven seats each, in
+their meeting, and onlookers; what is said there is checked, played, stored and told. The bare one
+(`_bare.py`) does nothing but send.
 
 A round is, for either server: *flat out*, where every seat says a few things, each as soon as it
 has heard the last (at most ten in ten seconds, CO-22), and *at a pace*, where every seat speaks
@@ -11,9 +11,11 @@ once in `--every` seconds and delays are counted from the moment a message was d
 the median of the rounds, after a round that does not count. What is said of processor time depends
 least on how busy the machine is otherwise.
 
-    python bench/server.py --rounds 5 --seconds 10
+Without options it is a small run of less than a minute. The figures in the ADR are from
 
-What was found, and what was done about it, is in `docs/adr`.
+    python bench/server.py --connections 1000 --tables 140 --rounds 3
+
+What was found, and what was done about it, is in `docs/adr/0006-load.md`.
 """
 
 import argparse
@@ -367,12 +369,12 @@ def _tell(line: str) -> None:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Our server beside a bare broadcast server.")
-    parser.add_argument("--connections", type=int, default=1000, help="(default: %(default)s)")
-    parser.add_argument("--tables", type=int, default=140, help="(default: %(default)s)")
+    parser.add_argument("--connections", type=int, default=250, help="(default: %(default)s)")
+    parser.add_argument("--tables", type=int, default=35, help="(default: %(default)s)")
     parser.add_argument(
         "--seconds", type=float, default=3, help="at a pace, each time (default: %(default)s)"
     )
-    parser.add_argument("--rounds", type=int, default=3, help="(default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=2, help="(default: %(default)s)")
     parser.add_argument(
         "--every", type=float, default=5, help="seconds from word to word of a seat, at a pace"
     )

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tasogare.kernel import chance
 from tasogare.kernel import facts as f
 from tasogare.kernel.game import Game
-from tasogare.kernel.inputs import Answer, Input, Leave, Open, Sit, Start
+from tasogare.kernel.inputs import Answer, Body, Input, Leave, Open, Sit, Start
 from tasogare.kernel.seats import HOST, Seat
 from tests.kernel.toy import TOY, Toys
 from tests.table import SEED, Table
@@ -113,7 +113,7 @@ def test_co_4_each_seats_nonce_enters_every_draw() -> None:
 def test_co_4_a_start_that_was_not_stored_leaves_no_key_behind() -> None:
     # another program stored first that a seat was given up, and then the start
     one, other = (Game(TOY, SEED) for _ in range(2))
-    bodies = [
+    bodies: list[Body] = [
         Open(ruleset="toy", options={}, seed_hash=chance.seed_hash(SEED)),
         *(Sit(name=name, nonce=name) for name in ("Aoi", "Ben", "Cho")),
     ]
@@ -122,8 +122,9 @@ def test_co_4_a_start_that_was_not_stored_leaves_no_key_behind() -> None:
     before = one.state, one.n
     one.handle(Input(at=0, by=HOST, body=Start()))
     one.state, one.n = before
-    for late in (Leave(seat=Seat(1)), Start()):
-        one.replay(other.handle(Input(at=0, by=HOST, body=late)))
+    late: list[Body] = [Leave(seat=Seat(1)), Start()]
+    for body in late:
+        one.replay(other.handle(Input(at=0, by=HOST, body=body)))
     flip = Input(at=0, by=Seat(0), body=Answer(action="flip"))
     assert one.handle(flip) == other.handle(flip)
 
