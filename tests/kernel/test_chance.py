@@ -122,8 +122,9 @@ def test_co_4_a_start_that_was_not_stored_leaves_no_key_behind() -> None:
     before = one.state, one.n
     one.handle(Input(at=0, by=HOST, body=Start()))
     one.state, one.n = before
-    for late in (Leave(seat=Seat(1)), Start()):
-        one.replay(other.handle(Input(at=0, by=HOST, body=late)))
+    late: list[Body] = [Leave(seat=Seat(1)), Start()]
+    for body in late:
+        one.replay(other.handle(Input(at=0, by=HOST, body=body)))
     flip = Input(at=0, by=Seat(0), body=Answer(action="flip"))
     assert one.handle(flip) == other.handle(flip)
 

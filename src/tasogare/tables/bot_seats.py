@@ -69,13 +69,13 @@ class BotSeats:
         """Take in what a game has new: who is a bot there, and what they heard."""
         wanted = self._wanted(table)
         for key in [key for key in self._seats if key[0] == table.id and key not in wanted]:
-            del self._seats[key]
-            self.schedule.set(key, None)
+            self._drop(key)
         for key, place in wanted.items():
             try:
                 self._hear(key, place, table)
-            except Exception:  # a bot that fails is no reason why others should not hear
+            except Exception:  # it hears all of it anew; others should not wait for that
                 _logger.exception("a bot in game %s failed", table.id)
+                self._drop(key)
 
     def _hear(self, key: Key, place: BotPlace, table: Table) -> None:
         seat = self._seats.get(key)
@@ -86,16 +86,16 @@ class BotSeats:
 
     def plays(self, game: str) -> bool:
         """Tell whether a bot is about to move in this game."""
-        now = self._clock.now()
-        return any(
-            key[0] == game and seat.paced.due(now) is not None for key, seat in self._seats.items()
-        )
+        return any(key[0] == game and key in self.schedule for key in self._seats)
 
     def forget(self, game: str) -> None:
         """Let the bots of a game go that leaves memory; `look` brings them back with it."""
         for key in [key for key in self._seats if key[0] == game]:
-            del self._seats[key]
-            self.schedule.set(key, None)
+            self._drop(key)
+
+    def _drop(self, key: Key) -> None:
+        self._seats.pop(key, None)
+        self.schedule.set(key, None)
 
     async def play(self, key: Key) -> None:
         """Make the move that is due, if it is still licensed."""
