@@ -25,7 +25,7 @@ class House:
 
     def open(self) -> None:
         """Start the server, and wait until it says where it is."""
-        command = [COMMAND, "serve", "--port", str(self._port), "--data", self.data]
+        command = [str(COMMAND), "serve", "--port", str(self._port), "--data", str(self.data)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         guard = Timer(PATIENCE, self._process.kill)
         guard.start()

@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
 from playwright.sync_api import (
     Browser,
@@ -79,7 +79,11 @@ class Visitor:
     """One person with one browser."""
 
     def __init__(
-        self, browser: Browser, address: str, lang: Tongue = "en", **options: Any
+        self,
+        browser: Browser,
+        address: str,
+        lang: Tongue = "en",
+        **options: Any,  # noqa: ANN401  what a context takes
     ) -> None:
         """Come with a language, and what else a context takes; no page is opened yet."""
         self.lang = lang
@@ -121,9 +125,9 @@ class Visitor:
         """Find a part of the page that has a name."""
         return self.page.get_by_role("region", name=self.say(key, **args), exact=True)
 
-    def field(self, key: str, /, **args: str | int) -> Locator:
+    def field(self, key: str, /, *, within: Locator | None = None, **args: str | int) -> Locator:
         """Find what is filled in by its label."""
-        return self.page.get_by_label(self.say(key, **args), exact=True)
+        return (within or self.page).get_by_label(self.say(key, **args), exact=True)
 
     def heading(self, key: str, /, **args: str | int) -> Locator:
         """Find a heading."""
@@ -132,6 +136,13 @@ class Visitor:
     def text(self, key: str, /, **args: str | int) -> Locator:
         """Find a text."""
         return self.page.get_by_text(self.say(key, **args), exact=True)
+
+    def choose(
+        self, key: str, value: str, /, *, within: Locator | None = None, **args: str | int
+    ) -> None:
+        """Choose a value from a list, both by their texts in the catalogs."""
+        found = (within or self.page).get_by_role("combobox", name=self.say(key), exact=True)
+        found.select_option(label=self.say(value, **args))
 
     @property
     def log(self) -> Locator:
@@ -147,6 +158,15 @@ class Visitor:
         """Find a line of the log."""
         return self.log.get_by_text(self.say(key, **args), exact=True)
 
+    def composer(self, channel: str = "public") -> Locator:
+        """Find the line to write in."""
+        return self.field("ui.write_in", channel=self.say(f"channel.{channel}"))
+
+    def chosen(self, action: str, target: str) -> Locator:
+        """Find the sentence that says how an answer stands."""
+        key = f"killer.action.{action}.chosen"
+        return self.asks.get_by_text(self.say(key, target=target))
+
     # doing
 
     def visit(self, path: str = "/") -> None:
@@ -154,15 +174,26 @@ class Visitor:
         self.page.goto(path)
         expect(self.page.locator("main")).to_be_visible()
 
+    def counts(self, seated: int) -> None:
+        """Wait until so many of seven seats are taken."""
+        said = self.say("ui.seated", count=seated, most=7)
+        expect(self.page.get_by_role("status").filter(has_text=said)).to_be_visible()
+
     def panel(self, name: str) -> None:
         """Open a panel beside the table."""
         panels = self.page.get_by_role("navigation", name=self.say("ui.panels"))
         panels.get_by_role("button", name=self.say(f"ui.panel.{name}")).click()
 
+    def sit(self, path: str, name: str) -> None:
+        """Open a table and take a seat."""
+        self.visit(path)
+        self.field("ui.your_name").fill(name)
+        self.button("ui.sit").click()
+        expect(self.button("ui.leave")).to_be_visible()
+
     def write(self, text: str, channel: str = "public") -> None:
         """Say something."""
-        label = self.say("ui.write_in", channel=self.say(f"channel.{channel}"))
-        self.page.get_by_label(label).fill(text)
+        self.composer(channel).fill(text)
         self.button("ui.say", within=self.region("ui.talk")).click()
 
     def in_phase(self, phase: str) -> None:
@@ -179,7 +210,8 @@ class Visitor:
     def speak(self, lang: Tongue) -> None:
         """Choose another language on the page."""
         self.button("ui.settings").click()
-        self.field("ui.language").select_option(label=NAMES[lang])
+        languages = self.page.get_by_role("combobox", name=self.say("ui.language"), exact=True)
+        languages.select_option(label=NAMES[lang])
         expect(self.page.locator("html")).to_have_attribute("lang", TAGS[lang])
         self.lang = lang
         self.button("ui.close").click()
@@ -191,7 +223,7 @@ class Visitor:
         assert self.faults == []
         assert self.strayed == []
 
-    def __enter__(self) -> "Visitor":
+    def __enter__(self) -> Self:
         """Begin."""
         return self
 

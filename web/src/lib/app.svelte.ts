@@ -24,7 +24,6 @@ class App {
   route = $state.raw<Route>(read(location.pathname, location.search));
   status = $state<Status>("connecting");
   retryAt = $state<number | null>(null);
-  problem = $state("");
   /** The server's time, moving on while somebody looks. */
   now = $state(serverTime.at(Date.now()));
   /** Grows whenever the list of games has changed. */
@@ -64,7 +63,6 @@ class App {
         presence: (game, seats) => this.rooms.get(game)?.presence(seats),
         lobby: () => (this.lobbyChanges += 1),
         page: (game) => this.rooms.get(game)?.changed(),
-        problem: (_, sentence) => (this.problem = sentence),
       },
     );
   }
@@ -107,7 +105,6 @@ class App {
   go(route: Route): void {
     history.pushState(null, "", write(route));
     this.route = route;
-    this.problem = "";
     scrollTo(0, 0);
   }
 

@@ -73,8 +73,7 @@ beforeEach(() => {
       },
       presence: () => undefined,
       lobby: () => undefined,
-      page: () => undefined,
-      problem: () => undefined,
+      page: (game) => heard.push(`page ${game}`),
     },
   );
   connection.start();
@@ -188,4 +187,15 @@ test("a server of another protocol is told to the reader, and not asked again", 
   last().welcomes(0, 99);
   expect(statuses.at(-1)).toBe("outdated");
   expect(waits).toEqual([]);
+});
+
+test("a feed that is not mine any more makes me ask who I am at the table", () => {
+  connection.subscribe("g", "seat:0");
+  last().welcomes();
+  last().says({ t: "problem", code: "not_your_seat", sentence: "", game: "g", feed: "seat:0" });
+  expect(heard).toContain("page g");
+  last().breaks();
+  waitIsOver();
+  last().welcomes();
+  expect(last().sent).toEqual([]);
 });

@@ -43,7 +43,6 @@ export interface Listener {
   lobby(): void;
   /** Something about this game changed that stands in no feed. */
   page(game: string): void;
-  problem(code: string, sentence: string): void;
 }
 
 export type Outcome = { accepted: true } | { accepted: false; refused: RefusalFrame };
@@ -184,8 +183,10 @@ export class Connection {
         this.#listener.page(frame.game);
         return;
       case "problem":
-        if (frame.feed !== "") this.#cursors.delete(keyOf(frame.game, frame.feed));
-        this.#listener.problem(frame.code, frame.sentence);
+        // the seat was taken away, or a feed is not mine: who am I at this table now?
+        if (frame.feed === "") return;
+        this.#cursors.delete(keyOf(frame.game, frame.feed));
+        this.#listener.page(frame.game);
         return;
       default:
         return;

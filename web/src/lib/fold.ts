@@ -94,6 +94,7 @@ export interface View extends Play {
   readonly options: Values;
   readonly lengths: Readonly<Record<string, number>>;
   readonly seedHash: string;
+  /** Everybody who has sat here, those who left before the start too: the log names them. */
   readonly sitters: ReadonlyMap<Seat, Sitter>;
   /** The seats in order, fixed at the start; before it, those taken. */
   readonly seats: readonly Seat[];
@@ -238,13 +239,10 @@ function step(view: View, { at, notice }: Item): View {
       const { seat, name, nonce, bot } = notice;
       const sitter = { seat, name, nonce, bot, freed: false };
       const sitters = new Map(view.sitters).set(seat, sitter);
-      return { ...view, sitters, seats: [...sitters.keys()].sort((a, b) => a - b) };
+      return { ...view, sitters, seats: [...view.seats, seat].sort((a, b) => a - b) };
     }
-    case "seat_vacated": {
-      const sitters = new Map(view.sitters);
-      sitters.delete(notice.seat);
-      return { ...view, sitters, seats: [...sitters.keys()].sort((a, b) => a - b) };
-    }
+    case "seat_vacated":
+      return { ...view, seats: view.seats.filter((seat) => seat !== notice.seat) };
     case "seat_handed": {
       const sitter = view.sitters.get(notice.seat);
       if (sitter === undefined) return view;
