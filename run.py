@@ -33,7 +33,7 @@ UV_HOME = ROOT / ".uv"  # apart from .venv, because uv removes from there what i
 UV_VERSION = "0.13.9"
 UV_OLDEST = (0, 8)
 SYSTEM_PACKAGES = ("chromium", "fonts-noto-cjk", "fonts-noto-color-emoji")
-CHECKED = ("src", "tests", "bench", "examples", "run.py", "hatch_build.py", "web/build.py")
+CHECKED = ("src", "tests", "bench", "examples", "tools", "run.py", "hatch_build.py", "web/build.py")
 
 
 def main(arguments: list[str]) -> int:
