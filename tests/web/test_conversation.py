@@ -6,13 +6,16 @@ import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from tasogare.kernel.inputs import Answer
 from tasogare.kernel.seats import Seat
 from tasogare.tables import Table, Who, doings
 from tasogare.web import conversation
+from tasogare.web.app import SocketWire
 from tasogare.web.conversation import Conversation
 from tests.store.running import awaited
 from tests.tables.house import LONG, House, house
@@ -146,3 +149,17 @@ async def test_who_subscribes_anew_is_sent_the_feed_from_there_alone(
         await Conversation(home.tables, people[2], "en", wire).run()
         firsts = [frame["first"] for frame in wire.frames if frame["t"] == "feed"]
         assert firsts == [1, count]
+
+
+class Gone:
+    """A socket whose other side has closed the tab."""
+
+    async def send(self, message: object) -> None:
+        raise WebSocketDisconnect(detail=str(message))
+
+
+@awaited
+async def test_a_closed_tab_is_no_fault() -> None:
+    """What ends with an `OSError` is not logged; see `Conversation.run`."""
+    with pytest.raises(ConnectionError):
+        await SocketWire(cast("Any", Gone())).send(b"{}")

@@ -250,7 +250,12 @@ class SocketWire:
 
     async def send(self, frame: bytes) -> None:
         """Send a frame as text; returns when the transport has room again."""
-        await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        try:
+            await self._socket.send(
+                {"type": "websocket.send", "text": frame.decode(), "bytes": None}
+            )
+        except WebSocketDisconnect as gone:  # nobody's fault: a tab was closed
+            raise ConnectionResetError("the other side has gone") from gone
 
 
 @websocket("/ws")
