@@ -1,6 +1,7 @@
 """The command line: what each command prints, its exit codes, and what it says to a mistake."""
 
 import json
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -47,12 +48,14 @@ def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "killer", "--players", "9"], "4 to 7 players, not 9"),
         (["simulate", "killer", "--bots", "clever"], "there are: bot, random, killer"),
         (["simulate", "killer", "--options", "tie"], "name=value"),
-        (["simulate", "killer", "--options", "tie=maybe"], "bad_options"),
+        (["simulate", "killer", "--options", "tie=maybe"], "tie=lot|none"),
+        (["play", "--options", "knife=1"], "self_vote=true|false"),
         (["simulate", "killer", "--games", "0"], "at least 1"),
         (["check", "nowhere.yaml"], "there is no nowhere.yaml"),
         (["verify", "nowhere.jsonl"], "nowhere.jsonl: it cannot be read"),
         (["verify", __file__], "no record"),
         (["serve", "--port", "70000"], "0 to 65535"),
+        (["serve", "--host", "256.0.0.1"], "choose with --host"),
         (["serve", "--data", __file__], "choose with --data"),
     ],
 )
@@ -118,6 +121,24 @@ def test_check_says_whether_scenarios_hold(
     (tmp_path / "bad.yaml").write_text(SCENARIO.replace("PHASE", "vote"), "utf-8")
     assert main(["check", str(tmp_path)]) == FOUND
     assert "1 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_check_says_when_there_is_nothing_to_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(tmp_path)]) == MISTAKE
+    assert "no scenario file" in capsys.readouterr().err
+
+
+def test_serve_says_what_to_do_about_a_taken_port(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--data", str(tmp_path)]) == MISTAKE
+    told = capsys.readouterr().err
+    assert f"port {port} is taken" in told
+    assert "--port" in told
 
 
 def test_play_goes_by_lines(

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from tasogare.kernel.ruleset import Ruleset
     from tasogare.lab.record import Record
     from tasogare.lab.simulate import Report
     from tasogare.lab.trial import Setup
@@ -137,14 +138,43 @@ def _serve(parsed: argparse.Namespace) -> int:
         raise Mistake(f"--port is 0 to 65535, not {parsed.port}")
     data: Path = parsed.data or data_folder()
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as wrong:
         raise Mistake(f"{data} cannot be used: {wrong.strerror}; choose with --data") from wrong
+
+    _must_be_free(parsed.host, parsed.port)
 
     def ready(where: str) -> None:
         print(f"Tasogare is open at {where}", flush=True)
 
     return serve(parsed.host, parsed.port, data=data, open_browser=parsed.open, ready=ready)
+
+
+def _must_be_free(host: str, port: int) -> None:
+    """Say what to do when the address is unknown or taken, before anything is started."""
+    import errno  # noqa: PLC0415
+    import socket  # noqa: PLC0415
+
+    try:
+        found = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+    except OSError as wrong:
+        raise Mistake(f"there is no address {host!r} here; choose with --host") from wrong
+    for family, kind, protocol, _, where in found:
+        try:
+            with socket.socket(family, kind, protocol) as tried:
+                if os.name == "posix":  # as the server does; elsewhere it would mean sharing
+                    tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    tried.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                tried.bind(where)
+        except OSError as wrong:
+            if wrong.errno == errno.EADDRINUSE:
+                raise Mistake(
+                    f"port {port} is taken, perhaps by a Tasogare that is open already; "
+                    f"choose another with --port, such as --port {port + 1 if port < 65_535 else 0}"
+                ) from wrong
 
 
 # games of bots
@@ -227,7 +257,7 @@ def _setup(parsed: argparse.Namespace, ruleset: str, *, kind: str, lang: str, se
         settled, _ = rules.settle(options)
     except Refused as refused:
         raise Mistake(
-            f"{ruleset} cannot be opened with these --options ({refused.code})"
+            f"{ruleset} cannot be opened with these --options; there are: {_offered(rules)}"
         ) from refused
     least, most = rules.capacity(settled)
     if not least <= parsed.players <= most:
@@ -240,6 +270,20 @@ def _setup(parsed: argparse.Namespace, ruleset: str, *, kind: str, lang: str, se
         lang=lang,
         options=options,
     )
+
+
+def _offered(rules: "Ruleset[Any]") -> str:
+    """Return the game's own options that are a choice among few, as one writes them."""
+    from typing import get_args, get_type_hints  # noqa: PLC0415
+
+    from tasogare.toolbox.options import TableOptions  # noqa: PLC0415
+
+    own = {
+        name: ("true", "false") if hint is bool else get_args(hint)
+        for name, hint in get_type_hints(rules.options).items()
+        if name not in TableOptions.__struct_fields__
+    }
+    return ", ".join(f"{name}={'|'.join(map(str, some))}" for name, some in own.items() if some)
 
 
 def _play(parsed: argparse.Namespace) -> int:
@@ -316,7 +360,8 @@ def _keep(path: Path | None, setup: "Setup", commits: Sequence[Any]) -> None:
 _CHECK = """Run scenario files against the rules and say which hold. Exit code 1 if one does not."""
 
 _VERIFY = """Check a published record: the seed against the hash published before anyone sat down,
-everybody's nonce, and every draw made from them. Exit code 1 if anything is not as it should be."""
+everybody's nonce, every draw made from them, and all that came of what was put in. Exit code 1 if
+anything is not as it should be."""
 
 _REPLAY = """Show what one player was told, in order. Lines between a seat and the game master are
 in no published record."""
@@ -325,11 +370,14 @@ _EXPORT = """Write a record out as a transcript of everything that anybody was t
 
 
 def _check(parsed: argparse.Namespace) -> int:
+    from tasogare.lab.scenarios import found  # noqa: PLC0415
     from tasogare.lab.scenarios import main as check  # noqa: PLC0415
 
     missing = [path for path in parsed.paths if not Path(path).exists()]
     if missing:
         raise Mistake(f"there is no {', no '.join(missing)}")
+    if not found(map(Path, parsed.paths)):
+        raise Mistake(f"there is no scenario file (.yaml) in {', '.join(parsed.paths)}")
     return check(parsed.paths)
 
 

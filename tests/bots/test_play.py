@@ -110,6 +110,26 @@ def test_nobody_moves_at_once_or_all_together(pace: str) -> None:
     assert len(set(moments)) > len(moments) * 0.9
 
 
+@pytest.mark.parametrize("pace", ["live", "quick"])
+def test_the_moment_of_done_owes_nothing_to_what_there_was_to_choose(pace: str) -> None:  # KI-20
+    length = {"live": 90_000, "quick": 20_000}[pace]
+    kept = 0
+    for seed in range(6):
+        game = trial(seed, players=7, pace=pace)
+        game.run()
+        night: int | None = None
+        for commit in game.commits:
+            body = commit.input.body
+            if isinstance(body, Answer) and night is not None:
+                share = (commit.input.at - night) / length
+                assert 0.3 <= share <= 0.6 if body.action == "done" else share <= 0.3
+                kept += 1
+            for entry in commit.entries:
+                if isinstance(entry, Told) and isinstance(entry.notice, PhaseBegan):
+                    night = commit.input.at if entry.notice.phase == "night" else None
+    assert kept > 0
+
+
 def test_a_delay_fits_the_clock_that_was_told() -> None:
     bot = make("killer", Seat(0))
     rng = Random(1)

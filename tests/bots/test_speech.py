@@ -37,6 +37,7 @@ EVERY_CLAIM = [
     Claim(c.SUSPECT, Seat(6)),
     Claim(c.GUN, Seat(2)),
     Claim(c.REFUSE),
+    Claim(c.OFFER),
 ]
 
 

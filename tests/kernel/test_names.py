@@ -62,6 +62,16 @@ def test_co_22_no_control_characters(char: str) -> None:
     assert clean_name(f"A{char}oi") is None
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\uffa0\u115f", "\ufe0f", "\u034f"])
+def test_co_22_a_name_can_be_seen(name: str) -> None:
+    assert clean_name(name) is None
+
+
+@pytest.mark.parametrize("name", ["no\u034fne", "\u3164GM", "all\ufe0f", "G\U000e0100M"])
+def test_co_22_reserved_words_with_something_unseen_in_them(name: str) -> None:
+    assert clean_name(name) is None
+
+
 SAME = [
     ("Aoi", "aoi"),
     ("Aoi", "AOI"),
@@ -73,6 +83,10 @@ SAME = [
     ("Å", "\u212b"),
     ("①", "1"),
     ("ΐ", "Ϊ\u0301"),
+    ("Aoi", "A\u034foi"),  # these look the same
+    ("❤", "❤\ufe0f"),
+    ("か\u034f\u3099", "が"),
+    ("A  B", "A\u00a0B"),
 ]
 
 

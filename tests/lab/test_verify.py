@@ -10,12 +10,13 @@ from tasogare.kernel import facts as f
 from tasogare.kernel.chance import seed_hash
 from tasogare.kernel.entries import Entry, Fact
 from tasogare.kernel.game import Commit, Game
-from tasogare.kernel.inputs import Answer, Body, Input, Open, Sit, Start
-from tasogare.kernel.seats import GM, HOST
+from tasogare.kernel.inputs import Answer, Body, Input, Open, Say, Sit, Start
+from tasogare.kernel.seats import GM, HOST, Seat
 from tasogare.lab import record, verify
 from tasogare.lab.record import BadRecord, Record
 from tasogare.lab.trial import Setup, Trial
 from tasogare.rulesets import SHELF
+from tasogare.rulesets.killer import facts as k
 
 
 def trial(**options: str) -> Trial:
@@ -78,6 +79,77 @@ def test_a_draw_counted_wrongly_is_named(true: Record) -> None:
     report = verify.verify(changed(true, f.Drew, lambda fact: replace(fact, turn=1)))
     assert [draw.fact.label for draw in report.wrong] == ["deal"]
     assert "time 2" in verify.text(report)
+
+
+def without(whole: Record, kind: type[Fact], nth: int) -> Record:
+    """Return the record with the nth fact of a kind left out."""
+    left = nth
+    commits: list[Commit] = []
+    for commit in whole.commits:
+        entries: list[Entry] = []
+        for entry in commit.entries:
+            if isinstance(entry, kind):
+                left -= 1
+                if left == -1:
+                    continue
+            entries.append(entry)
+        commits.append(replace(commit, entries=tuple(entries)))
+    return Record(whole.ruleset, tuple(commits))
+
+
+@pytest.mark.parametrize("nth", [0, 1, 3])
+def test_a_draw_left_out_is_found(true: Record, nth: int) -> None:
+    report = verify.verify(without(true, f.Drew, nth))
+    assert not report.sound
+    assert "is not what comes of its input" in verify.text(report)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [
+        # each draw follows from seed and nonces, and yet the game is another
+        (f.Drew, lambda fact: replace(fact, items=("citizens",), count=0, result=[])),
+        (k.Dealt, lambda fact: replace(fact, killer=(fact.killer + 1) % 6)),
+        (k.Died, lambda fact: replace(fact, cause="suicide")),
+        (f.GameEnded, lambda fact: replace(fact, sides=("operative",), seats=(0,))),
+    ],
+)
+def test_a_game_that_does_not_follow_from_its_draws_is_found(
+    true: Record, kind: type[Fact], change: Callable[[Any], Fact]
+) -> None:
+    assert not verify.verify(changed(true, kind, change)).sound
+
+
+def test_an_input_put_in_afterwards_is_found(true: Record) -> None:
+    commits = list(true.commits)
+    vote = next(n for n, one in enumerate(commits) if one.input.body == Answer(action="done"))
+    commits[vote] = replace(commits[vote], input=replace(commits[vote].input, by=GM))
+    assert "would be refused" in verify.text(verify.verify(Record("killer", tuple(commits))))
+
+
+def test_confidential_lines_that_are_left_out_are_no_harm() -> None:  # CO-4
+    game = trial(gm="person")
+    game.gather()
+    whisper = {"do": "say", "channel": "gm", "text": "psst"}
+    game.put(GM, Answer(action="gm_say", values={"target": 1, "text": "hm"}))
+    game.put(GM, Answer(action="gm_act", values={"target": 1, "action": whisper}))
+    game.put(Seat(2), Say(channel="gm", text="who am I?"))
+    game.put(GM, Answer(action="gm_void"))
+    published = record.write(Record("killer", tuple(game.commits)))
+    assert b"psst" not in published
+    assert verify.verify(record.read(published.splitlines())).sound
+
+
+def test_of_other_rules_only_the_draws_are_checked(true: Record) -> None:
+    commits = list(true.commits)
+    entries = [
+        replace(entry, version=0) if isinstance(entry, f.GameOpened) else entry
+        for entry in commits[0].entries
+    ]
+    commits[0] = replace(commits[0], entries=tuple(entries))
+    report = verify.verify(Record("killer", tuple(commits)))
+    assert report.sound
+    assert "version 0: the rest was not worked out again" in verify.text(report)
 
 
 def test_a_draw_given_by_hand_proves_nothing(true: Record) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tasogare.bots import Bot
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import PUBLIC, Seat
@@ -141,6 +142,10 @@ async def test_the_host_puts_a_bot_only_where_somebody_is_long_away(tmp_path: Pa
         with pytest.raises(Refused, match="not_your_seat"):
             await home.say(table, people[1], 1, "It was mine")
         assert (await home.act(table, people[0], "host", substitute(1))).code == "bad_target"
+        table.presence.come("seat:2")
+        while table.status != "ended":
+            await home.advance(7_200_000)
+        assert (await home.act(table, people[0], "host", substitute(2))).code == "game_over"
 
 
 @awaited
@@ -206,6 +211,8 @@ async def test_the_same_table_again(tmp_path: Path) -> None:
             await home.advance(30_000)
         with pytest.raises(Refused, match="not_your_seat"):
             await home.tables.again(table, stranger)
+        with pytest.raises(Refused, match="game_over"):
+            await doings.ask_to_watch(table, stranger, "Stranger")
         new = await home.tables.again(table, ann)
         assert (await home.tables.again(table, host)).id == new.id != table.id
         assert new.summary.options == table.summary.options
@@ -213,6 +220,67 @@ async def test_the_same_table_again(tmp_path: Path) -> None:
         assert home.tables.offered(new, table, host) == "Host"
         assert home.tables.offered(new, table, stranger) is None
         assert new.readers_of(ann.person) == ("host",)
+
+
+@awaited
+async def test_whoever_only_looked_on_does_not_open_the_same_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table, people, fan = await watched(home)
+        while table.status != "ended":
+            await home.advance(7_200_000)
+        with pytest.raises(Refused, match="not_your_seat"):
+            await home.tables.again(table, fan)
+        new = await home.tables.again(table, people[2])
+        assert new.readers_of(people[2].person) == ("host",)
+        assert (await home.tables.again(table, fan)).id == new.id
+        assert new.readers_of(fan.person) == ()
+
+
+@awaited
+async def test_the_same_table_has_the_same_game_master(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        master, *people = await home.guests(5)
+        table = await home.opened(master, gm="person", **LONG)
+        for number, who in enumerate(people):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.start(table, master)
+        await home.act(table, master, "gm", Answer(action="gm_void"))
+        with pytest.raises(Refused, match="not_gm"):
+            await home.tables.again(table, people[0])
+        new = await home.tables.again(table, master)
+        assert new.readers_of(master.person) == ("gm", "host")
+
+
+@awaited
+async def test_only_the_last_link_to_a_seat_leads_there(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table, _ = await home.started()
+        people = home.tables.people
+        links = [await people.seat_link(table.id, "seat:2") for _ in range(2)]
+        other = await people.seat_link(table.id, "seat:1")
+        with pytest.raises(Refused, match="unknown_link"):
+            await people.way(links[0])
+        assert (await people.way(links[1])).reader == "seat:2"
+        await people.spend(table.id, "seat:2")
+        with pytest.raises(Refused, match="unknown_link"):
+            await people.way(links[1])
+        assert (await people.way(other)).reader == "seat:1"
+
+
+@awaited
+async def test_co_32_whoever_takes_over_a_seat_takes_over_no_answers(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        master, *people = await home.guests(6)
+        table = await home.opened(master, gm="person", **LONG)
+        for number, who in enumerate(people[:4]):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.start(table, master)
+        assert (await home.say(table, people[2], 2, "Mine", "c1")).accepted
+        free = Answer(action="gm_substitute", values={"target": 2, "who": "person"})
+        await home.act(table, master, "gm", free)
+        await doings.take_over(table, people[4], "seat:2")
+        assert (await home.say(table, people[4], 2, "Also mine", "c1")).accepted
+        assert [one["text"] for one in notices(table, PUBLIC, "said")] == ["Mine", "Also mine"]
 
 
 @awaited
@@ -232,6 +300,51 @@ async def test_idle_games_leave_memory_and_come_back(tmp_path: Path) -> None:
         assert notices(again, PUBLIC, "phase_began")[-1]["phase"] == "vote"
         refused = await home.say(again, people[0], 0, "?")
         assert refused.code == "wrong_phase"
+
+
+@awaited
+async def test_a_paused_game_leaves_memory_with_its_bots_and_comes_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        (host,) = await home.guests(1)
+        table = await home.opened(host)
+        await doings.add_bots(table, host, 5)
+        await doings.start(table, host)
+        await home.advance(10_000)
+        home.tables.tidy()
+        assert table.id in home.tables.in_memory
+        await home.act(table, host, "host", Answer(action="gm_pause"))
+        await home.advance(400_000)
+        home.tables.tidy()
+        assert table.id not in home.tables.in_memory
+        assert home.tables.next_due() is None
+        again = await home.tables.table(table.id)
+        await home.act(again, host, "host", Answer(action="gm_resume"))
+        while again.status != "ended":
+            await home.advance(30_000)
+        assert notices(again, 1, "said")
+
+
+@awaited
+async def test_a_bot_that_fails_takes_nobody_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        message = "no"
+        raise ValueError(message)
+
+    async with house(tmp_path) as home:
+        people = await home.guests(3)
+        table = await home.opened(people[0], **LONG)
+        for number, who in enumerate(people):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.add_bots(table, people[0], 2)
+        await doings.start(table, people[0])
+        heard: list[bool] = []
+        table.listen(lambda: heard.append(True))
+        monkeypatch.setattr(Bot, "hear", fail)
+        assert (await home.say(table, people[0], 0, "Hello")).accepted
+        assert heard
+        assert "a bot in game" in caplog.text
 
 
 @awaited

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from tasogare.kernel.inputs import Tick
-from tasogare.kernel.seats import PUBLIC
+from tasogare.kernel.inputs import Answer, Tick
+from tasogare.kernel.seats import PUBLIC, Seat
+from tasogare.tables import doings
 from tasogare.tables.tables import ASLEEP
 from tests.store.running import awaited
 from tests.tables.house import BEGIN, LONG, HandClock, house, items, notices
@@ -118,6 +119,33 @@ async def test_a_computer_that_slept_was_an_outage(tmp_path: Path) -> None:
         await home.tables.tick()
         assert notices(table, PUBLIC, "clock_shifted")[0]["by"] == ASLEEP + 60_000
         assert (await home.say(table, people[0], 0, "Good morning")).accepted
+
+
+@awaited
+async def test_co_10_nobody_closes_a_short_clock_before_the_outage_is_seen(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        host, *people = await home.guests(2)
+        table = await home.opened(host)
+        for number, who in enumerate((host, *people)):
+            await doings.sit(table, who, name=f"P{number}")
+        await doings.add_bots(table, host, 3)
+        await doings.start(table, host)
+        for asked_first in ("bots", "a request"):
+            shifted = len(notices(table, PUBLIC, "clock_shifted"))
+            await home.advance(ASLEEP + 60_000, alive=False)
+            if asked_first == "bots":
+                home.tables.bots.schedule.set((table.id, Seat(2)), home.clock.now())
+                await home.tables.play()
+            else:
+                await doings.act(
+                    await home.tables.table(table.id),
+                    host,
+                    "host",
+                    Answer(action="gm_pause"),
+                    "p",
+                )
+            assert notices(table, PUBLIC, "phase_began")[-1]["phase"] == "meeting"
+            assert len(notices(table, PUBLIC, "clock_shifted")) == shifted + 1
 
 
 @awaited

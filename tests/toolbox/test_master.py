@@ -304,6 +304,8 @@ def test_co_40_by_proxy_nothing_is_said_where_nothing_was_given() -> None:
     nowhere = {"do": "say", "text": "hm"}
     for action in (nowhere, {**nowhere, "channel": None}, {**nowhere, "channel": 7}):
         table.gm.does("gm_act", target=aoi, action=action, refused="not_offered")
+    more = {**public, "text": "hm", "junk": [[[]]]}  # it would stand in the record unread
+    table.gm.does("gm_act", target=aoi, action=more, refused="not_offered")
 
 
 @pytest.mark.parametrize("action", [None, "vote", {}, {"do": 3}, [], {"target": 1}])

@@ -34,12 +34,13 @@ def test_from_opening_to_the_start(ann: Player, ben: Player) -> None:
         201,
         ruleset="killer",
         options={"pace": "quick", "zone": "Asia/Tokyo"},
-        title="Dusk",
+        title=" Du\u202e\u0007sk\n ",
         name="Ann",
         nonce="abc",
     )
     game = page["line"]["id"]
     assert page["you"] == ["host", "seat:0"]
+    assert page["line"]["title"] == "Dusk"
     assert page["line"]["options"]["zone"] == "Asia/Tokyo"
     assert game in [line["id"] for line in ben.get("/api/games?status=open")["games"]]
     assert ben.get(f"/api/games/{game}")["may_sit"] is True
@@ -52,6 +53,13 @@ def test_from_opening_to_the_start(ann: Player, ben: Player) -> None:
     assert started["line"]["status"] == "running"
     assert started["line"]["phase"] == "meeting"
     assert ann.http.delete(f"/api/games/{game}/seats/0").json()["code"] == "wrong_phase"
+
+
+def test_no_table_is_opened_for_a_name_that_is_none(ann: Player) -> None:
+    for name in ("GM", "x" * 21):
+        refused = ann.post("/api/games", 409, ruleset="killer", title="Nobody's", name=name)
+        assert refused["code"] == "bad_name"
+    assert "Nobody's" not in [line["title"] for line in ann.get("/api/games")["games"]]
 
 
 def test_a_seat_is_left_by_its_own_or_by_the_host(ann: Player, ben: Player) -> None:
@@ -144,6 +152,7 @@ def test_only_our_own_pages_change_things(ann: Player, address: str) -> None:
     for headers in (
         {"origin": "https://elsewhere.example"},
         {"origin": "null"},
+        {"origin": "http://["},
         {"origin": address.replace(str(urlsplit(address).port), "1")},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
@@ -155,7 +164,9 @@ def test_only_our_own_pages_change_things(ann: Player, address: str) -> None:
 
 
 def test_bodies_are_bounded_and_strict(ann: Player) -> None:
-    for raw in (b"{", b"[]", b'{"ruleset":"killer","more":1}', b'{"ruleset":1}', b"\xff"):
+    nested = b'{"ruleset":"killer","options":{"zone":' + 5_000 * b"[" + 5_000 * b"]" + b"}}"
+    more = b'{"ruleset":"killer","more":1}'
+    for raw in (b"{", b"[]", more, b'{"ruleset":1}', b"\xff", nested):
         answer = ann.http.post(
             "/api/games", content=raw, headers={"content-type": "application/json"}
         )

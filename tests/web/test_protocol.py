@@ -8,6 +8,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.serving import Player, Socket
 
+NESTED = '{"target":' + 5_000 * "[" + 5_000 * "]" + "}"
+
 
 def table(ann: Player, others: list[Player]) -> str:
     """Open a game with long phases, seat everybody and start it."""
@@ -126,6 +128,8 @@ def test_prompts_are_answered_and_refused(ann: Player) -> None:
         '{"t":"subscribe"}',
         '{"t":"act","id":1,"game":"x","reader":"seat:0","action":"vote"}',
         '{"t":"say","id":"1","game":"x","reader":"seat:0","channel":"public"}',
+        '{"t":"say","id":"' + 65 * "x" + '","game":"x","reader":"host","channel":"c","text":""}',
+        '{"t":"act","id":"1","game":"x","reader":"host","action":"a","values":' + NESTED + "}",
         b"\xff\xfe",
         b"",
     ],

@@ -70,7 +70,8 @@ class Game(Generic[W]):
         self.state: State[W] = State()
         self.n = 0
         self._seed = seed
-        self._key = b""
+        self._salted: tuple[tuple[str, ...], bytes] = ((), b"")
+        """The key of all draws, and the nonces it was made from."""
         self._fix = fix
 
     @classmethod
@@ -104,16 +105,19 @@ class Game(Generic[W]):
 
     def handle(self, given: Input) -> Commit:
         """Adopt an input and return its commit; raises `Refused` and changes nothing otherwise."""
-        if not self._key and self.state.started:
-            self._key = chance.salted(self._seed, self.state.nonces)
-        draft = Draft(
-            self.state, self.rules, at=given.at, key=self._key, seed=self._seed, fix=self._fix
-        )
+        key = self._key(self.state.nonces)
+        draft = Draft(self.state, self.rules, at=given.at, key=key, seed=self._seed, fix=self._fix)
         self._take(draft, given)
         commit = Commit(self.n, given, tuple(draft.entries))
         self.state = draft.state
         self.n += 1
         return commit
+
+    def _key(self, nonces: tuple[str, ...]) -> bytes:
+        """Return the key of all draws. A start that could not be stored leaves none behind."""
+        if self._salted[0] != nonces:
+            self._salted = (nonces, chance.salted(self._seed, nonces))
+        return self._salted[1]
 
     def _take(self, d: Draft[W], given: Input) -> None:  # noqa: C901  one flat table of all inputs
         match given.body:
@@ -213,8 +217,7 @@ class Game(Generic[W]):
             raise Refused("bad_player_count")
         seats = tuple(sorted(self.state.sitters))
         nonces = tuple(self.state.sitters[seat].nonce for seat in seats)
-        self._key = chance.salted(self._seed, nonces)
-        d.key(self._key)
+        d.key(self._key(nonces))
         d.happen(f.GameStarted(seats=seats, nonces=nonces))
         d.tell(n.TableStarted(seats=seats), to=EVERYONE)
         self.rules.start(d)
@@ -274,7 +277,7 @@ class Game(Generic[W]):
     def _by_proxy(self, d: Draft[W], seat: Seat, act: Mapping[str, Any]) -> None:
         """Act for a seat that plays by voice or post; licences and refusals are that seat's own."""
         values = {name: value for name, value in act.items() if name != "do"}
-        if act["do"] == "say":
+        if act["do"] == "say" and values.keys() <= {"channel", "text"}:
             self._say(d, seat, Say(channel=_word(values, "channel"), text=_word(values, "text")))
         else:
             self._answer(d, seat, Answer(action=act["do"], values=values))

@@ -1,5 +1,6 @@
 """Who can read and act at a table, and what a name may be (CO-22); who sits is in `state`."""
 
+import re
 import unicodedata
 from typing import Final, Literal, NewType
 
@@ -22,7 +23,11 @@ Audience = Literal["everyone"] | tuple[Reader, ...]
 
 NAME_MOST: Final = 20
 _RESERVED: Final = frozenset({"none", "gm", "all"})
-
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""What may stand in a name beside control characters and is not seen there: fillers, joiners,
+variation selectors."""
 
 VIEWER: Final = "viewer:"
 
@@ -45,9 +50,11 @@ def reads(reader: Reader, audience: Audience) -> bool:
 
 
 def folded(name: str) -> str:
-    """Return the form in which two names are compared (CO-22)."""
+    """Return the form in which two names are compared (CO-22): what is not seen does not count."""
     plain = unicodedata.normalize("NFKC", name).casefold()
-    return unicodedata.normalize("NFKC", plain)  # folding can take letters and accents apart
+    again = unicodedata.normalize("NFKC", plain)  # folding can take letters and accents apart
+    seen = _UNSEEN.sub("", again)
+    return " ".join(unicodedata.normalize("NFKC", seen).split())
 
 
 def same_name(one: str, other: str) -> bool:
@@ -58,7 +65,7 @@ def same_name(one: str, other: str) -> bool:
 def clean_name(raw: str) -> str | None:
     """Return the name trimmed, or None where it is not a name (CO-22)."""
     name = raw.strip()
-    if not 1 <= len(name) <= NAME_MOST or folded(name) in _RESERVED:
+    if not 1 <= len(name) <= NAME_MOST or folded(name) in _RESERVED | {""}:
         return None
     if any(unicodedata.category(char) in {"Cc", "Cf", "Zl", "Zp"} for char in name):
         return None

@@ -13,6 +13,8 @@ _OVERRIDES: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\
 
 def clean(raw: str) -> str:
     """Return a message trimmed, without control and bidirectional-override characters (CO-20)."""
+    if raw.isprintable():  # nothing to take out: no control character is, and no override
+        return raw.strip()
     lines = raw.replace("\r\n", "\n")
     kept = (
         char

@@ -139,7 +139,9 @@ def table(told: Report) -> str:
         lines.append(_line(role, rate))
         parts = {marks: part for (of, marks), part in told.marked.items() if of == role}
         if len(parts) > 1:
-            lines += [_line(f"  as {marks or 'no mark'}", part) for marks, part in parts.items()]
+            lines += [
+                _line(f"  as {marks or 'nothing more'}", part) for marks, part in parts.items()
+            ]
     lines += [
         "",
         f"mean length: {told.days:.2f} days, {told.minutes:.1f} minutes, {told.inputs:.0f} inputs",

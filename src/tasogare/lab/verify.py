@@ -1,7 +1,8 @@
-"""Checking that nobody meddled with chance: every draw of a record is made again (CO-4).
+"""Checking that nobody meddled with a game: every draw is made, every input handled again (CO-4).
 
 What was published before anyone sat down is the seed's hash; what everybody added is a nonce; what
-is shown at the end is the seed. From these follow all draws. How: `kernel.chance`.
+is shown at the end is the seed. From these follow all draws. How: `kernel.chance`. That the game is
+the one these draws make follows from the inputs: put in again, they must bring about the same.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,10 +12,13 @@ from typing import Any, TypeVar
 from tasogare.kernel import chance
 from tasogare.kernel import facts as f
 from tasogare.kernel.entries import Fact
-from tasogare.kernel.game import Commit
-from tasogare.kernel.inputs import Sit
+from tasogare.kernel.game import Commit, Game
+from tasogare.kernel.inputs import Answer, Say, Sit
+from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.schema import publishable
 from tasogare.kernel.seats import Seat
-from tasogare.lab.record import Record
+from tasogare.lab.record import Record, codec
+from tasogare.rulesets import SHELF
 
 F = TypeVar("F", bound=Fact)
 Turns = dict[tuple[str, str], int]
@@ -42,7 +46,10 @@ class Report:
 
     draws: list[Draw] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
-    """What is wrong beside single draws: seed, hash, nonces."""
+    """What is wrong beside single draws: seed, hash, nonces, or what came of an input."""
+    version: int | None = None
+    """The version of the rules that was played, where this program has another and did not put
+    the inputs in again."""
 
     @property
     def wrong(self) -> list[Draw]:
@@ -69,7 +76,45 @@ def verify(record: Record) -> Report:
         report.draws = [Draw(commit=n, fact=fact) for n, fact in _facts(record, f.Drew)]
         return report
     report.draws = list(_draws(record.commits, chance.salted(seed, nonces)))
+    if report.sound:
+        _rerun(record, seed, report)
     return report
+
+
+def _rerun(record: Record, seed: bytes, report: Report) -> None:
+    """Put every input in again, and look whether it brings about what the record says."""
+    rules, made = SHELF[record.ruleset], codec(record.ruleset)
+    (opened,) = (fact for _, fact in _facts(record, f.GameOpened))
+    if opened.version != rules.version:
+        report.version = opened.version
+        return
+    game: Game[Any] = Game(rules, seed)
+    for commit in record.commits:
+        if _confidential(commit):
+            game.replay(commit)
+            continue
+        try:
+            again = game.handle(commit.input)
+        except Refused as why:
+            report.problems.append(f"commit {commit.n}: its input would be refused ({why.code})")
+            return
+        except Exception as wrong:  # noqa: BLE001  a record may hold anything
+            report.problems.append(f"commit {commit.n}: its input cannot be taken ({wrong!r})")
+            return
+        if made.encode(publishable(again)) != made.encode(publishable(commit)):
+            report.problems.append(f"commit {commit.n} is not what comes of its input")
+            return
+
+
+def _confidential(commit: Commit) -> bool:
+    """Tell whether a line was left out here for good reason, and nothing happened beside it."""
+    match commit.input.body:
+        case Say(text="") | Answer(action="gm_say" | "gm_act", values={}):
+            pass
+        case _:
+            return False
+    facts = (entry for entry in commit.entries if isinstance(entry, Fact))
+    return all(isinstance(fact, f.PromptAnswered) and not fact.values for fact in facts)
 
 
 def _seed(record: Record, report: Report) -> bytes | None:
@@ -170,6 +215,11 @@ def text(report: Report) -> str:
     right = len(report.draws) - len({id(draw) for draw in (*report.wrong, *report.fixed)})
     if report.problems:
         lines.append(f"{len(report.draws)} draws, which prove nothing as long as that is so")
+    elif report.version is not None:
+        lines.append(f"{right} of {len(report.draws)} draws follow from the seed and the nonces")
+        lines.append(
+            f"the rules were those of version {report.version}: the rest was not worked out again"
+        )
     else:
         lines.append(f"{right} of {len(report.draws)} draws follow from the seed and the nonces")
     return "\n".join(lines)

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from tasogare.bots import Act, Bot, Move, make
+from tasogare.bots import Act, Move, Paced, make
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.seats import Seat
 from tasogare.tables.clock import Clock
@@ -33,14 +33,12 @@ class _Item(msgspec.Struct):
 class BotSeat:
     """One bot on one seat."""
 
-    def __init__(self, table: Table, seat: Seat, place: BotPlace) -> None:
+    def __init__(self, table: Table, seat: Seat, place: BotPlace, dice: random.Random) -> None:
         """Sit down knowing nothing."""
         self.table = table
         self.seat = seat
-        self.bot: Bot = make(table.rules.id, seat, lang=place.language, kind=place.kind)
-        self.pending: Move | None = None
-        self.refused = False
-        """After a refusal it does nothing until it has heard more."""
+        bot = make(table.rules.id, seat, lang=place.language, kind=place.kind)
+        self.paced = Paced(bot, dice)
         self._heard = 0
 
     def listen(self) -> bool:
@@ -50,7 +48,7 @@ class BotSeat:
         self._heard += len(new)
         for raw in new:
             item = msgspec.json.decode(raw, type=_Item)
-            self.bot.hear(item.at, self.table.codec.notices.decode(item.notice))
+            self.paced.hear(item.at, self.table.codec.notices.decode(item.notice))
         return bool(new)
 
 
@@ -71,52 +69,62 @@ class BotSeats:
         """Take in what a game has new: who is a bot there, and what they heard."""
         wanted = self._wanted(table)
         for key in [key for key in self._seats if key[0] == table.id and key not in wanted]:
-            del self._seats[key]
-            self.schedule.set(key, None)
+            self._drop(key)
         for key, place in wanted.items():
-            seat = self._seats.get(key)
-            if seat is None or seat.table is not table:
-                seat = self._seats[key] = BotSeat(table, key[1], place)
-            if seat.listen() or seat.refused:
-                seat.refused = False
-                self._think(key, seat)
+            try:
+                self._hear(key, place, table)
+            except Exception:  # it hears all of it anew; others should not wait for that
+                _logger.exception("a bot in game %s failed", table.id)
+                self._drop(key)
+
+    def _hear(self, key: Key, place: BotPlace, table: Table) -> None:
+        seat = self._seats.get(key)
+        if seat is None or seat.table is not table:
+            seat = self._seats[key] = BotSeat(table, key[1], place, self._dice)
+        if seat.listen():
+            self._think(key, seat)
 
     def plays(self, game: str) -> bool:
-        """Tell whether a bot plays in this game."""
-        return any(key[0] == game for key in self._seats)
+        """Tell whether a bot is about to move in this game."""
+        return any(key[0] == game and key in self.schedule for key in self._seats)
+
+    def forget(self, game: str) -> None:
+        """Let the bots of a game go that leaves memory; `look` brings them back with it."""
+        for key in [key for key in self._seats if key[0] == game]:
+            self._drop(key)
+
+    def _drop(self, key: Key) -> None:
+        self._seats.pop(key, None)
+        self.schedule.set(key, None)
 
     async def play(self, key: Key) -> None:
         """Make the move that is due, if it is still licensed."""
         seat = self._seats.get(key)
         if seat is None:
             return
-        seat.listen()
-        move, seat.pending = seat.pending, None
         try:
-            if move is not None and seat.bot.may(move):
-                outcome = await seat.table.put(self._ask(seat, move))
-                seat.refused = not outcome.accepted
             seat.listen()
-            if not seat.refused and self._seats.get(key) is seat:
-                self._think(key, seat)
+            move = seat.paced.go(self._clock.now())
+            if move is not None:
+                outcome = await seat.table.put(self._ask(seat, move))
+                if not outcome.accepted:
+                    seat.paced.refused()
+            seat.listen()
         except Exception:
             _logger.exception("a bot in game %s failed", key[0])
             self.schedule.set(key, self._clock.now() + AGAIN)
+            return
+        if self._seats.get(key) is seat:
+            self._think(key, seat)
 
     def _think(self, key: Key, seat: BotSeat) -> None:
-        """Let a bot choose, unless it is about to do something that it still may."""
-        if seat.pending is not None and seat.bot.may(seat.pending):
-            return
+        """Let a bot say when it moves next."""
         now = self._clock.now()
         try:
-            seat.pending = seat.bot.move(now, self._dice)
+            self.schedule.set(key, seat.paced.due(now))
         except Exception:
             _logger.exception("a bot in game %s failed", key[0])
-            seat.pending = None
             self.schedule.set(key, now + AGAIN)
-            return
-        wait = 0 if seat.pending is None else seat.bot.delay(seat.pending, self._dice)
-        self.schedule.set(key, None if seat.pending is None else now + wait)
 
     def _ask(self, seat: BotSeat, move: Move) -> Ask:
         if isinstance(move, Act):

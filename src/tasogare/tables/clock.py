@@ -23,11 +23,17 @@ class SystemClock:
     def __init__(self) -> None:
         """Begin now."""
         self._last = 0
+        self._ahead = 0
+        """By how much the computer's clock was set back so far."""
 
     def now(self) -> int:
-        """Return the time; a clock that is set back stands still until it has caught up."""
-        self._last = max(self._last, time.time_ns() // 1_000_000)
-        return self._last
+        """Return the time; where the computer's clock is set back, it goes on as if it were not."""
+        now = time.time_ns() // 1_000_000 + self._ahead
+        if now < self._last:
+            self._ahead += self._last - now
+            now = self._last
+        self._last = now
+        return now
 
     async def wait(self, until: int, wake: asyncio.Event | None = None) -> None:
         """Sleep."""

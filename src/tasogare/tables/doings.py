@@ -89,6 +89,8 @@ async def sit(table: Table, who: Who, *, name: str, nonce: str = "", id: str = "
             return "already_done"
         return None if may_sit(table, who) else "not_offered"
 
+    if not table.sits.take(who.person):
+        raise Refused("too_many")
     ask = Ask(
         body=Sit(name=name, nonce=nonce, bot=who.bot),
         by=PUBLIC,
@@ -165,6 +167,8 @@ async def start(table: Table, who: Who, *, id: str = "") -> None:
 
 async def ask_to_watch(table: Table, who: Who, name: str) -> None:
     """CO-21: become a spectator by name who would like to be let into `audience`."""
+    if table.status == "ended":
+        raise Refused("game_over")
     if clean_name(name) is None:
         raise Refused("bad_name")
     if seats_of(table, who) or is_master(table, who):
@@ -210,11 +214,14 @@ async def act(table: Table, who: Who, reader: str, body: Answer | Say, id: str) 
     by = reader_of(reader)
     if by is None or not table.is_reader(who.person, reader):
         raise Refused({HOST: "not_host", GM: "not_gm"}.get(reader, "not_your_seat"))
+    if not table.paces.take(reader):
+        raise Refused("too_many")
 
     def check() -> str | None:
         if not table.is_reader(who.person, reader):
             return "not_your_seat"
-        if by == HOST and isinstance(body, Answer) and body.action == SUBSTITUTE:
+        playing = table.status == "running"
+        if playing and by == HOST and isinstance(body, Answer) and body.action == SUBSTITUTE:
             return _too_early(table, body)
         return None
 
@@ -222,7 +229,7 @@ async def act(table: Table, who: Who, reader: str, body: Answer | Say, id: str) 
         body=body,
         by=by,
         id=id,
-        actor=reader,
+        actor=f"{reader} {who.person}",
         check=check,
         places=lambda commit: _handed(commit, who.language or "en"),
     )

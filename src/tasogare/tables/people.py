@@ -81,7 +81,8 @@ class People:
         return await self._token("resume", person=who.person)
 
     async def seat_link(self, game: str, reader: str) -> str:
-        """Return the token of a link by which somebody takes over a seat."""
+        """Return the token of a link by which somebody takes over a seat; earlier ones end."""
+        await self._store.revoke_reader(game, reader)
         return await self._token("seat", game=game, reader=reader)
 
     async def way(self, token: str) -> Way:
@@ -97,9 +98,9 @@ class People:
             case _:
                 raise Refused("unknown_link")
 
-    async def spend(self, token: str) -> None:
-        """Let a link be used no more."""
-        await self._store.revoke(token)
+    async def spend(self, game: str, reader: str) -> None:
+        """Let no link to a seat be used any more."""
+        await self._store.revoke_reader(game, reader)
 
     async def _token(
         self,

@@ -29,6 +29,10 @@ class Schedule(Generic[K]):
             heapq.heappush(self._heap, (at, self._order, key))
             self.wake.set()
 
+    def __contains__(self, key: object) -> bool:
+        """Tell whether the alarm of a key is set."""
+        return key in self._at
+
     def next(self) -> int | None:
         """Return the next instant."""
         while self._heap:

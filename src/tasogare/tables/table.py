@@ -5,9 +5,9 @@ what is new and handles its input again. Who may do what is in `doings`, many ga
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -18,12 +18,18 @@ from tasogare.kernel.inputs import TABLE, Body, Input, Open, Outage, Tick
 from tasogare.kernel.ruleset import Refused, Ruleset
 from tasogare.kernel.schema import RecordCodec
 from tasogare.kernel.seats import Reader
-from tasogare.store import Answer, Answered, Append, Collision, GameRow, Place, Store
+from tasogare.store import Answer, Answered, Append, Collision, GameRow, Place, Status, Store
+from tasogare.tables.allowance import Allowance
 from tasogare.tables.clock import Clock
 from tasogare.tables.feeds import Feeds
 from tasogare.tables.line import Line, Settings, Summary, line, status, summarized
 from tasogare.tables.outcome import Outcome, decode, encode, refused
 from tasogare.tables.presence import Presence
+
+SUBMISSIONS: Final = 120
+SUBMISSIONS_EVERY: Final = 500
+SITS: Final = 10
+SITS_EVERY: Final = 60_000
 
 T = TypeVar("T")
 Extras = tuple[Answer | None, Sequence[Place]]
@@ -87,6 +93,10 @@ class Table:
         """Whether the newest commits changed what the lobby says."""
         self.page = 0
         """Grows when something changes that is in no feed."""
+        self.paces: Allowance[str] = Allowance(clock, burst=SUBMISSIONS, every=SUBMISSIONS_EVERY)
+        """Of each reader; nobody plays so fast (and `gm` lines have no other limit)."""
+        self.sits: Allowance[str] = Allowance(clock, burst=SITS, every=SITS_EVERY)
+        """Of each person who takes a seat here, again and again."""
         self.used = clock.now()
         self.on_stored: Callable[[Table], None] = lambda _: None
         self._store = store
@@ -307,7 +317,9 @@ class Table:
             raise
         if places:
             self._seat(places)
-        self._adopt([commit])
+        shown = (self.summary, self.status)
+        self._take_in(commit, summary)
+        self._show(shown)
         await self._bus.publish(self.id, self.game.n)
 
     async def _read(self) -> None:
@@ -322,14 +334,17 @@ class Table:
         commits = [self.codec.decode(row.body) for row in rows]
         for commit in commits:
             self.game.replay(commit)
-        self._adopt(commits)
-
-    def _adopt(self, commits: Iterable[Commit]) -> None:
         before = (self.summary, self.status)
         for commit in commits:
-            self.feeds.add(commit)
-            self.summary = summarized(self.game, self.summary, commit)
-            self.at = max(self.at, commit.input.at)
+            self._take_in(commit, summarized(self.game, self.summary, commit))
+        self._show(before)
+
+    def _take_in(self, commit: Commit, summary: Summary) -> None:
+        self.feeds.add(commit)
+        self.summary = summary
+        self.at = max(self.at, commit.input.at)
+
+    def _show(self, before: tuple[Summary, Status]) -> None:
         self.status = status(self.game)
         self.shown = before != (self.summary, self.status)
         self.on_stored(self)

@@ -15,6 +15,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from tasogare.bus import Bus
+from tasogare.kernel import talk
 from tasogare.kernel.inputs import Value
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.schema import publishable
@@ -38,7 +39,7 @@ ASLEEP: Final = 5_000
 LOOK: Final = 5_000
 """How often the store is asked for what is due, in case another program was to do it and died."""
 IDLE: Final = 300_000
-"""A game nobody looks at, with no bot playing, leaves memory after so long."""
+"""A game nobody looks at, with no bot about to move, leaves memory after so long."""
 AGAIN: Final = 10_000
 """After a failure a game's clock is tried again so much later."""
 AT_ONCE: Final = 64
@@ -102,7 +103,15 @@ class Tables:
     # finding games
 
     async def table(self, game: str) -> Table:
-        """Return a game, from memory or the store; `Refused('unknown_game')` if there is none."""
+        """Return a game as it is now; `Refused('unknown_game')` if there is none.
+
+        Every request comes by here, so that none is taken before what an outage asks for is done.
+        """
+        await self.wake()
+        return await self._find(game)
+
+    async def _find(self, game: str) -> Table:
+        """Return a game from memory or the store."""
         table = self._tables.get(game)
         if table is None:
             loading = self._loading.get(game)
@@ -171,7 +180,7 @@ class Tables:
         new = NewGame(
             id=game,
             ruleset=ruleset,
-            title=" ".join(title.split()),
+            title=" ".join(talk.clean(title).split()),
             listed=listed,
             settings=msgspec.json.encode(Settings(options=settled, follows=follows)),
             at=self.clock.now(),
@@ -187,7 +196,10 @@ class Tables:
         return await self.table(game)
 
     async def again(self, table: Table, who: Who) -> Table:
-        """Return the same table once more: the same ruleset, options and places, opened once."""
+        """Return the same table once more: the same ruleset, options and bots, opened once.
+
+        By somebody who played or was host there; where a person was game master, by that person.
+        """
         if table.status != "ended":
             raise Refused("wrong_phase")
         if not table.readers_of(who.person):
@@ -195,6 +207,10 @@ class Tables:
         follower = await self.store.game(self.follower(table.id))
         if follower is not None:
             return await self.table(follower.id)
+        if not doings.seats_of(table, who) and not doings.is_host(table, who):
+            raise Refused("not_your_seat")
+        if table.settings.options["gm"] == "person" and not doings.is_master(table, who):
+            raise Refused("not_gm")
         new = await self.open(
             who,
             table.rules.id,
@@ -269,6 +285,7 @@ class Tables:
 
     async def play(self) -> None:
         """Let every bot whose move is due make it."""
+        await self.wake()
         due = self.bots.schedule.due(self.clock.now())
         await asyncio.gather(*(self.bots.play(key) for key in due))
 
@@ -279,7 +296,7 @@ class Tables:
 
     async def _tick(self, game: str) -> None:
         try:
-            await (await self.table(game)).tick()
+            await (await self._find(game)).tick()
         except Exception:
             _logger.exception("the clock of game %s failed", game)
             self._schedule.set(game, self.clock.now() + AGAIN)
@@ -290,7 +307,7 @@ class Tables:
         async def recover(game: str) -> None:
             async with gate:
                 try:
-                    await (await self.table(game)).recover(since)
+                    await (await self._find(game)).recover(since)
                 except Exception:
                     _logger.exception("game %s could not be brought over the outage", game)
 
@@ -352,6 +369,7 @@ class Tables:
             idle = now - table.used >= IDLE and not table.watched
             if idle and not self.bots.plays(game):
                 del self._tables[game]
+                self.bots.forget(game)
 
     @property
     def in_memory(self) -> frozenset[str]:

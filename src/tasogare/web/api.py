@@ -3,6 +3,8 @@
 `docs/protocol.md` lists the routes. Who may do what is in `tasogare.tables.doings`.
 """
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
@@ -12,7 +14,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tasogare import words
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import Seat
+from tasogare.kernel.seats import Seat, clean_name
 from tasogare.rulesets import SHELF
 from tasogare.store import Status
 from tasogare.tables import Tables, Who, doings
@@ -35,6 +37,7 @@ FAULTS: Final = {
         404: "There is none.",
         409: "The game does not take it now.",
         413: "The body is too large.",
+        429: "That is too much at once, from you or from your address. Wait a little.",
         503: "The store fails just now: send the same again.",
     }.items()
 }
@@ -43,6 +46,9 @@ Hall = NamedDependency[Tables]
 Signing = NamedDependency[Sessions]
 Asking = NamedDependency[Who | None]
 """Who asks; None for somebody who is nobody yet."""
+Making = Callable[[], None]
+"""Called before something is made that is kept; raises where the address has made too much."""
+May = NamedDependency[Making]
 Language = NamedDependency[str]
 Secure = NamedDependency[bool]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="From the last page.")]
@@ -105,11 +111,13 @@ async def rules_text(
 
 @post("/session", status_code=200, operation_id="begin", responses=FAULTS)
 async def begin(
-    tables: Hall, sessions: Signing, who: Asking, *, secure: Secure
+    tables: Hall, sessions: Signing, who: Asking, making: May, *, secure: Secure
 ) -> Response[bodies.Me]:
     """Make a guest of whoever is nobody yet; tell who they are."""
-    known = who or await tables.people.guest()
-    return _as_person(known, sessions, secure=secure)
+    if who is None:
+        making()
+        who = await tables.people.guest()
+    return _as_person(who, sessions, secure=secure)
 
 
 @put("/session", operation_id="prefer", responses=FAULTS)
@@ -120,15 +128,18 @@ async def prefer(tables: Hall, who: Asking, data: JSONBody[bodies.Preferences]) 
 
 
 @post("/tokens", status_code=201, operation_id="make_token", responses=FAULTS)
-async def make_token(tables: Hall) -> bodies.BotToken:
+async def make_token(tables: Hall, making: May) -> bodies.BotToken:
     """Make a player of its own for a program, and the token it is known by."""
+    making()
     return bodies.BotToken(token=await tables.people.program())
 
 
 @post("/links", status_code=201, operation_id="make_link", responses=FAULTS)
-async def make_link(tables: Hall, who: Asking) -> bodies.Link:
+async def make_link(tables: Hall, who: Asking, making: May) -> bodies.Link:
     """Make a link by which another device becomes the same person (CO-30)."""
-    return _link(await tables.people.resume_link(_need(who)))
+    person = _need(who)
+    making()
+    return _link(await tables.people.resume_link(person))
 
 
 @get("/links/{token:str}", operation_id="read_link", responses=FAULTS)
@@ -150,7 +161,7 @@ async def use_link(
         return Response(info, headers={"set-cookie": cookie})
     table = await tables.table(way.game)
     await doings.take_over(table, _need(who), way.reader)
-    await tables.people.spend(token)
+    await tables.people.spend(way.game, way.reader)
     return Response(info)
 
 
@@ -186,9 +197,14 @@ def _page(lines: tuple[Line, ...]) -> bodies.Games:
 
 
 @post("/games", status_code=201, operation_id="open_game", responses=FAULTS)
-async def open_game(tables: Hall, who: Asking, data: JSONBody[bodies.OpenGame]) -> bodies.GamePage:
+async def open_game(
+    tables: Hall, who: Asking, making: May, data: JSONBody[bodies.OpenGame]
+) -> bodies.GamePage:
     """Open a game and be its host; with a name, sit down at it too."""
     host = _need(who)
+    if data.name and clean_name(data.name) is None:
+        raise Refused("bad_name")
+    making()
     table = await tables.open(
         host, data.ruleset, data.options, title=data.title, listed=data.listed, id=data.id
     )
@@ -311,7 +327,8 @@ async def again(
     table = await tables.again(old, player)
     name = tables.offered(table, old, player)
     if name is not None and table.status == "open":
-        await doings.sit(table, player, name=name)
+        with suppress(Refused):  # the name or the last seat went to somebody else
+            await doings.sit(table, player, name=name)
     return await game_page(tables, table, player)
 
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.connection import ASGIConnection
@@ -16,17 +16,20 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import License
 from litestar.params import FromPath
+from msgspec.json import encode
 
 from tasogare.bus import ProcessBus
 from tasogare.kernel.ruleset import Refused
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
 from tasogare.web import bodies
-from tasogare.web.api import ROUTES
+from tasogare.web.api import ROUTES, Making
 from tasogare.web.client import STATIC
 from tasogare.web.conversation import Conversation
 from tasogare.web.guard import BODY_MOST, Guard
+from tasogare.web.limits import Limits
 from tasogare.web.pages import Pages
+from tasogare.web.protocol import Problem
 from tasogare.web.sentences import CONFLICT, HTTP_STATUS, language, sentence
 from tasogare.web.sessions import COOKIE, Sessions, key_of
 from tasogare.web.version import VERSION
@@ -34,6 +37,9 @@ from tasogare.web.version import VERSION
 _logger = logging.getLogger(__name__)
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+TRY_AGAIN_LATER: Final = 1013
+"""The code with which a connection too many is closed."""
+
 Hall = Callable[[], AbstractAsyncContextManager[Tables]]
 
 
@@ -67,6 +73,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with hall() as tables:
             app.state.tables = tables
+            app.state.limits = Limits(tables.clock)
             yield
 
     app = Litestar(
@@ -74,6 +81,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),
+            "making": Provide(_making, sync_to_thread=False),
             "who": Provide(_who),
             "lang": Provide(_lang, sync_to_thread=False),
             "secure": Provide(_secure, sync_to_thread=False),
@@ -82,6 +90,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             Refused: _refused,
             StoreError: _store_failed,
             HTTPException: _http,
+            RecursionError: _too_deep,
             500: _failed,
         },
         lifespan=[lifespan],
@@ -120,6 +129,16 @@ def _tables(request: Connection) -> Tables:
 def _sessions(request: Connection) -> Sessions:
     sessions: Sessions = request.app.state.sessions
     return sessions
+
+
+def _making(request: Connection) -> Making:
+    limits: Limits = request.app.state.limits
+    host = _host(request)
+    return lambda: limits.make(host)
+
+
+def _host(request: Connection) -> str:
+    return "" if request.client is None else request.client.host
 
 
 def _secure(request: Connection) -> bool:
@@ -175,6 +194,10 @@ def _store_failed(request: Connection, error: StoreError) -> Response[bodies.Fau
     return _fault(request, "try_again")
 
 
+def _too_deep(request: Connection, error: RecursionError) -> Response[bodies.Fault]:  # noqa: ARG001
+    return _fault(request, "unreadable")
+
+
 CODES = {401: "no_session", 404: "not_found", 405: "not_found", 413: "too_large"}
 
 
@@ -227,7 +250,12 @@ class SocketWire:
 
     async def send(self, frame: bytes) -> None:
         """Send a frame as text; returns when the transport has room again."""
-        await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+        try:
+            await self._socket.send(
+                {"type": "websocket.send", "text": frame.decode(), "bytes": None}
+            )
+        except WebSocketDisconnect as gone:  # nobody's fault: a tab was closed
+            raise ConnectionResetError("the other side has gone") from gone
 
 
 @websocket("/ws")
@@ -238,6 +266,13 @@ async def socket(
     lang: NamedDependency[str],
 ) -> None:
     """Talk by the protocol; see `protocol` and `conversation`."""
+    limits: Limits = socket.app.state.limits
     await socket.accept()
     with contextlib.suppress(WebSocketDisconnect):
-        await Conversation(tables, who, lang, SocketWire(socket)).run()
+        try:
+            with limits.connection(_host(socket)):
+                await Conversation(tables, who, lang, SocketWire(socket)).run()
+        except Refused as why:
+            said = sentence(lang, why.code)
+            await SocketWire(socket).send(encode(Problem(code=why.code, sentence=said)))
+            await socket.close(TRY_AGAIN_LATER)

@@ -55,13 +55,23 @@ class Wire(Protocol):
 class _Subscription:
     table: Table
     reader: Reader
+    name: str
+    """The reader as the protocol writes it."""
     feed: Sequence[bytes]
+    head: bytes
+    """How each of its frames begins, up to the number of the first item."""
     sent: int
     ends: list[Callable[[], None]] = field(default_factory=list)
     fresh: bool = True
     """Nothing has been sent yet, not even that there is nothing."""
     present: tuple[int, ...] | None = None
     """The seats a game master was last told are connected."""
+
+    def is_entitled(self, who: Who | None) -> bool:
+        """Tell whether the reader is still theirs."""
+        if self.reader == PUBLIC:
+            return True
+        return who is not None and self.table.is_reader(who.person, self.name)
 
 
 class Conversation:
@@ -77,15 +87,15 @@ class Conversation:
         self._pages: dict[str, int] = {}
         self._out: list[p.FromServer] = []
         self._work = asyncio.Event()
+        self._welcomed = False
         self._lobby: Callable[[], None] | None = None
         self._room = float(BURST)
         self._room_at = tables.clock.now()
 
     async def run(self) -> None:
         """Talk until the other side goes, or is too slow."""
-        self._tell(p.Welcome(protocol=p.VERSION, now=self._tables.clock.now()))
         reading = asyncio.ensure_future(self._read_all())
-        writing = asyncio.ensure_future(self._write_all())
+        writing = asyncio.ensure_future(self._write_all(reading.cancel))
         try:
             await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -94,7 +104,7 @@ class Conversation:
             results = await asyncio.gather(reading, writing, return_exceptions=True)
             self._end()
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, TimeoutError | OSError):
+            if isinstance(result, Exception) and not isinstance(result, OSError):
                 _logger.error("a connection failed", exc_info=result)
 
     # what comes in
@@ -104,7 +114,7 @@ class Conversation:
             await self._pace()
             try:
                 frame = _read.decode(raw)
-            except (msgspec.MsgspecError, UnicodeError):
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 self._problem("unreadable")
                 continue
             await self._take(frame)
@@ -151,7 +161,6 @@ class Conversation:
         if self._who is None:
             raise Refused("no_session")
         table = await self._tables.table(frame.game)
-        await self._tables.wake()
         outcome = await doings.act(table, self._who, frame.reader, body, frame.id)
         outcome.insist()
 
@@ -173,7 +182,9 @@ class Conversation:
             return
         feed = table.feeds.of(reader)
         sent = max(0, min(frame.after, len(feed)))
-        subscription = _Subscription(table, reader, feed, sent)
+        game, name = (_write.encode(text) for text in key)
+        head = b'{"t":"feed","game":%b,"feed":%b,"first":' % (game, name)
+        subscription = _Subscription(table, reader, frame.feed, feed, head, sent)
         subscription.ends.append(table.listen(self._work.set))
         if frame.feed != PUBLIC:
             subscription.ends.append(table.presence.come(frame.feed))
@@ -205,52 +216,60 @@ class Conversation:
 
     # what goes out
 
-    async def _write_all(self) -> None:
+    async def _write_all(self, cut_off: Callable[[], object]) -> None:
+        loop = asyncio.get_running_loop()
         while True:
+            for frame in self._owed():
+                late = loop.call_later(PATIENCE, cut_off)
+                try:
+                    await self._wire.send(frame)
+                finally:
+                    late.cancel()
             await self._work.wait()
             self._work.clear()
-            for frame in self._owed():
-                async with asyncio.timeout(PATIENCE):
-                    await self._wire.send(frame)
 
     def _owed(self) -> Iterator[bytes]:
-        """Yield the frames that are owed now: what feeds have new, then answers."""
+        """Yield the frames that are owed now: the welcome, what feeds have new, then answers."""
+        if not self._welcomed:
+            self._welcomed = True
+            yield _write.encode(p.Welcome(protocol=p.VERSION, now=self._tables.clock.now()))
         out, self._out = self._out, []
         for key, subscription in tuple(self._subscriptions.items()):
-            if key not in self._subscriptions:
-                continue
-            if not self._still_entitled(key, subscription):
-                continue
             yield from self._items(key, subscription)
-            yield from self._presence(key, subscription)
-        for game, seen in tuple(self._pages.items()):
-            page = self._page_of(game)
-            if page != seen:
+            if self._stands(key, subscription):
+                yield from self._presence(key, subscription)
+        for (game, _), subscription in tuple(self._subscriptions.items()):
+            page = subscription.table.page
+            if page != self._pages.get(game, page):
                 self._pages[game] = page
                 yield _write.encode(p.PageChanged(game=game))
         for frame in out:
             yield _write.encode(frame)
 
-    def _still_entitled(self, key: tuple[str, str], subscription: _Subscription) -> bool:
-        try:
-            self._entitled(subscription.table, key[1])
-        except Refused as why:
-            self._drop(key)
-            self._problem(why.code, *key)
+    def _stands(self, key: tuple[str, str], subscription: _Subscription) -> bool:
+        """Tell whether a subscription is still wanted and still theirs.
+
+        It is asked before every frame: while one was being sent, the seat may have passed on.
+        """
+        if self._subscriptions.get(key) is not subscription:
             return False
-        return True
+        if subscription.is_entitled(self._who):
+            return True
+        self._drop(key)
+        self._problem("not_your_seat", *key)
+        return False
 
     def _items(self, key: tuple[str, str], subscription: _Subscription) -> Iterator[bytes]:
         feed = subscription.feed
-        game, name = (_write.encode(text) for text in key)
-        while subscription.fresh or subscription.sent < len(feed):
+        while self._stands(key, subscription):
+            if not subscription.fresh and subscription.sent >= len(feed):
+                return
             subscription.fresh = False
             first = subscription.sent
             items = feed[first : first + ITEMS_MOST]
             subscription.sent += len(items)
-            yield b'{"t":"feed","game":%b,"feed":%b,"first":%d,"now":%d,"items":[%b]}' % (
-                game,
-                name,
+            yield b'%b%d,"now":%d,"items":[%b]}' % (
+                subscription.head,
                 first + 1,
                 self._tables.clock.now(),
                 b",".join(items),
@@ -264,10 +283,6 @@ class Conversation:
         if seats != subscription.present:
             subscription.present = seats
             yield _write.encode(p.Presence(game=key[0], seats=seats))
-
-    def _page_of(self, game: str) -> int:
-        tables = (one.table for key, one in self._subscriptions.items() if key[0] == game)
-        return next((table.page for table in tables), 0)
 
     def _tell(self, frame: p.FromServer) -> None:
         self._out.append(frame)

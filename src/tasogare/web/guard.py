@@ -82,14 +82,19 @@ def same_site(headers: dict[str, str]) -> bool:
     if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # it is no address
+        return False
 
 
 def _objection(headers: dict[str, str]) -> str | None:
     if not same_site(headers):
         return "wrong_origin"
     length = headers.get("content-length", "0")
-    if not length.isdigit():
+    if not (length.isascii() and length.isdigit()):
         return "unreadable"
     if int(length) > BODY_MOST:
         return "too_large"

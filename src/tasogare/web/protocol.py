@@ -6,9 +6,11 @@ onlooker; inside notices a seat is its number.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
+
+from tasogare.web.bodies import ID_MOST, Id
 
 VERSION: Final = 1
 
@@ -24,9 +26,13 @@ Code = Literal[
 ]
 """What can be wrong beside the codes of CO-35: a frame or body that cannot be read, somebody who
 is nobody yet, a page of another site, a link that leads nowhere, an address there is not, a body or
-frame beyond the limit, too many subscriptions on one connection, or a store that fails just now
-(nothing is known then: send the same id again)."""
+frame beyond the limit, too much at once (submissions, subscriptions, connections, things made:
+nothing was done), or a store that fails just now (nothing is known: send the same id again)."""
 CODES: Final[tuple[str, ...]] = get_args(Code)
+
+
+Word = Annotated[str, msgspec.Meta(max_length=ID_MOST)]
+"""The id of a game, or the name of a feed, an action or a channel."""
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, tag_field="t"):
@@ -39,35 +45,35 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True, tag_field="t"):
 class Subscribe(Frame, frozen=True, kw_only=True, tag="subscribe"):
     """Send me a feed from after item `after` on (0: from the beginning), and what follows."""
 
-    game: str
-    feed: str
+    game: Word
+    feed: Word
     after: int = 0
 
 
 class Unsubscribe(Frame, frozen=True, kw_only=True, tag="unsubscribe"):
     """Send no more of this feed."""
 
-    game: str
-    feed: str
+    game: Word
+    feed: Word
 
 
 class Act(Frame, frozen=True, kw_only=True, tag="act"):
     """Answer a prompt. `id` is the client's own, the same when it is sent again (CO-32)."""
 
-    id: str
-    game: str
-    reader: str
-    action: str
+    id: Id
+    game: Word
+    reader: Word
+    action: Word
     values: Mapping[str, Any] = {}
 
 
 class Say(Frame, frozen=True, kw_only=True, tag="say"):
     """Say something in a channel."""
 
-    id: str
-    game: str
-    reader: str
-    channel: str
+    id: Id
+    game: Word
+    reader: Word
+    channel: Word
     text: str
 
 

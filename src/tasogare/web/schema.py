@@ -269,7 +269,7 @@ def openapi() -> dict[str, Any]:
 
 def _closed() -> AbstractAsyncContextManager[Tables]:
     """Stand in for the tables of an application that is never started."""
-    raise NotImplementedError
+    raise RuntimeError("this application is only described, never started")
 
 
 # all of it

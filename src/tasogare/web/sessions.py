@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -17,16 +18,37 @@ KEY_BYTES: Final = 32
 def key_of(data: Path) -> bytes:
     """Return the secret key kept beside the games, made when there is none."""
     path = data / "secret.key"
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)  # seeds and people are nobody else's
+    if _length(path) != KEY_BYTES:
+        _make(path)
+    return path.read_bytes()
+
+
+def _length(path: Path) -> int | None:
     try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(file, "wb") as made:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return None
+
+
+def _make(path: Path) -> None:
+    """Put a new key there whole or not at all; of two who do the first one's stands.
+
+    One that was cut short is no key: whoever guesses it could sign.
+    """
+    draft = path.with_suffix(f".{secrets.token_hex(4)}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as made:
         made.write(secrets.token_bytes(KEY_BYTES))
         made.flush()
         os.fsync(made.fileno())
-    return path.read_bytes()
+    try:
+        if _length(path) in {None, KEY_BYTES}:
+            with suppress(FileExistsError):
+                os.link(draft, path)
+        else:
+            draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 class Sessions:

@@ -92,6 +92,13 @@ describe.each(Object.entries(LANGUAGES))("in %s", (_, words) => {
     }
   });
 
+  test("whoever is not the killer is told so (KI-5)", () => {
+    const terms = new Terms(words, view);
+    const told = (marks: string[]) => linesOf({ t: "role_told", role: "hacker", marks }, terms);
+    expect(told([]).at(-1)).toBe(words.say("killer.mark.none.you"));
+    expect(told(["killer"]).at(-1)).toBe(words.say("killer.mark.killer.you"));
+  });
+
   test("every deed is told after the end (KI-48)", () => {
     const terms = new Terms(words, view);
     for (const action of ["vote", "shoot", "assassinate", "hidden_shot", "guard", "inspect", "trail"]) {

@@ -92,6 +92,8 @@ function roleLines(role: string, marks: readonly string[], terms: Terms): string
   for (const mark of marks) {
     lines.push(words.first([`${view.ruleset}.mark.${mark}.you`], terms.mark(mark)));
   }
+  const unmarked = words.find(`${view.ruleset}.mark.none.you`);
+  if (marks.length === 0 && unmarked !== null) lines.push(unmarked);
   return lines;
 }
 

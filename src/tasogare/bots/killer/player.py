@@ -24,6 +24,8 @@ OPENINGS: Final = (0.05, 0.4)
 """The part of a meeting in which what is known is told."""
 OPINIONS: Final = (0.5, 0.8)
 """The part in which it is talked over."""
+CLOSES_EYES: Final = (0.3, 0.6)
+"""The part of a night in which it presses `done`; it has chosen before."""
 LONE: Final = 0.5
 """How often an operative plays to win alone."""
 
@@ -145,10 +147,20 @@ class KillerPlayer(Bot):
     # pace
 
     def delay(self, move: Move, rng: Random) -> int:
-        """Tell what is known early in a meeting, and talk it over later."""
+        """Tell what is known early in a meeting, and talk it over later.
+
+        At night `done` comes at a moment that owes nothing to how much there was to choose: with a
+        night that ends when all are done, its length must not tell (KI-20).
+        """
         clock = self.knowledge.scene.clocks.get("phase")
-        if not isinstance(move, Talk) or clock is None:
+        if clock is None:
             return super().delay(move, rng)
+        if isinstance(move, Act):
+            if move.action == DONE:
+                at = clock.since + int(clock.length * rng.uniform(*CLOSES_EYES))
+                return max(0, min(max(QUICKEST, at - self._now), (clock.at - self._now) * 9 // 10))
+            chosen_by = clock.since + int(clock.length * CLOSES_EYES[0])
+            return max(0, min(super().delay(move, rng), chosen_by - self._now))
         opening = self._lines is not None and self._spoken < len(self._lines)
         share = rng.uniform(*(OPENINGS if opening else OPINIONS))
         wanted = clock.since + int(clock.length * share) - self._now

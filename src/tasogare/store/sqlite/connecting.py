@@ -4,6 +4,7 @@ The steps are run by `../migrating.py`.
 """
 
 import sqlite3
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _set_up(connection: sqlite3.Connection) -> None:
-    (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    mode = _with_a_log(connection)
     if mode != "wal":
         msg = (
             f"the file system of the database does not bear a write-ahead log (journal mode {mode})"
@@ -48,6 +49,24 @@ def _set_up(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: its plain fsync stops at the drive's cache
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _with_a_log(connection: sqlite3.Connection) -> str:
+    """Turn the write-ahead log on and return the journal mode.
+
+    SQLite does not wait for a lock here as it does elsewhere, so two processes that start at once
+    on a new file would meet; the later one tries again for as long as any other lock is waited for.
+    """
+    until = time.monotonic() + _BUSY_SECONDS
+    while True:
+        try:
+            (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return str(mode)
 
 
 def connect_reading(path: Path) -> sqlite3.Connection:
