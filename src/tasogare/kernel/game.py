@@ -245,6 +245,8 @@ class Game(Generic[W]):
         if not self.state.started:
             raise Refused("not_started")
         prompt = self.state.prompt(by, body.action)
+        if prompt is not None:
+            body = Answer(action=body.action, values=prompt.cleaned(body.values))
         stopped = self.state.desk.paused is not None and isinstance(by, int)
         if prompt is None or stopped or not prompt.takes(body.values):
             raise Refused(self.rules.refusal(self.state, by, body))
