@@ -55,6 +55,10 @@ class Ruleset(ABC, Generic[W]):
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return the least and the greatest number of seats."""
 
+    def reserved(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the names of seats that are nobody's; they are taken first, at the opening."""
+        return ()
+
     # the fold
 
     @abstractmethod
@@ -74,6 +78,10 @@ class Ruleset(ABC, Generic[W]):
     @abstractmethod
     def draws(self, seats: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Return the draws by label that deal exactly the seats a scenario describes."""
+
+    def moment(self, state: State[W], position: Mapping[str, Any], at: int) -> int:  # noqa: ARG002
+        """Return the first instant from `at` on at which a scenario's position can begin."""
+        return at
 
     @abstractmethod
     def place(self, d: Draft[W], position: Mapping[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from tasogare.kernel import facts as f
 from tasogare.kernel.desk import Channel, Deadline, Prompt
 from tasogare.kernel.entries import Fact
-from tasogare.kernel.seats import Reader, Seat, same_name
+from tasogare.kernel.seats import NOBODY, Reader, Seat, same_name
 from tasogare.kernel.talk import BURST
 
 W = TypeVar("W")
@@ -67,6 +67,11 @@ class State(Generic[W]):
     def prompt(self, reader: Reader, action: str) -> Prompt | None:
         """Return the open prompt of this reader for this action."""
         return self.desk.prompts.get((reader, action))
+
+    @property
+    def unmanned(self) -> tuple[Seat, ...]:
+        """Return the seats that are nobody's."""
+        return tuple(seat for seat, who in self.sitters.items() if who.bot == NOBODY)
 
     def name(self, seat: Seat) -> str:
         """Return the display name of a seat."""

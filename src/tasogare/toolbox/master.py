@@ -45,18 +45,32 @@ SEEN_BY_ALL: Final = frozenset(
 """CO-13, CO-40: told to all as such; the others show in what they do."""
 
 
+def _nothing_more() -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hooks:
-    """What a power means in a ruleset: taking a seat out, and ending the game for a side."""
+    """What a power means in a ruleset: taking a seat out, and ending the game for a side.
+
+    `resumed` and `rewound` are for clocks that run by the calendar: called when all clocks run
+    again with the time they had left, or from the start of the phase with their full length.
+    """
 
     remove: Callable[[Seat, str], None]
     advance: Callable[[], None]
     declare: Callable[[str], None]
     void: Callable[[], None]
+    resumed: Callable[[], None] = _nothing_more
+    rewound: Callable[[], None] = _nothing_more
 
 
 def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
-    """Put to GM and host what they may do now; call it again when somebody has died."""
+    """Put to GM and host what they may do now; call it again when somebody has died.
+
+    A seat that is nobody's can be taken out, but nobody plays it or acts for it.
+    """
+    played = tuple(seat for seat in living if seat not in d.state.unmanned)
     channels = tuple(name for name in d.state.desk.channels if name != "public")
     anyone: tuple[int | str, ...] = (ALL, *channels, *d.state.seats)
     text = Field(name="text", kind="text", least=1, most=SPEECH_MOST)
@@ -69,13 +83,13 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
         "gm_advance": (),
         "gm_kill": (Field(name="target", kind="seat", options=living), reason),
         "gm_substitute": (
-            Field(name="target", kind="seat", options=living),
+            Field(name="target", kind="seat", options=played),
             Field(name="who", kind="word", options=(KIND_OF_BOT, "person"), optional=True),
         ),
         "gm_declare": (Field(name="side", kind="word", options=sides),),
         "gm_void": (),
         "gm_act": (
-            Field(name="target", kind="seat", options=living),
+            Field(name="target", kind="seat", options=played),
             Field(name="action", kind="action"),
         ),
         "gm_undo": (),
@@ -87,7 +101,7 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
     d.ask(
         "gm_substitute",
         HOST,
-        (Field(name="target", kind="seat", options=living),),
+        (Field(name="target", kind="seat", options=played),),
         changeable=True,
     )
 
@@ -109,6 +123,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             d.pause()
         case "gm_resume":
             d.resume()
+            hooks.resumed()
         case "gm_extend":
             d.extend(CLOCK, 1000 * values["seconds"])
         case "gm_advance":
@@ -127,6 +142,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             hooks.void()
         case _:
             d.rewind()
+            hooks.rewound()
 
 
 def _show(d: Draft[W], given: Given) -> None:
