@@ -1,8 +1,9 @@
 """Appends a second of the SQLite store: 50 callers at once beside one transaction for each append.
 
-Run it as a script; it needs no server and takes some seconds. The ratio is what matters, the figures
-depend on the disk. The last measure keeps the event loop busy all the time, so that the writing thread
-has to wait for its turns with the interpreter. What follows is in `docs/adr/0002-store.md`.
+Run it as a script; it needs no server and takes some seconds. The ratio is what matters, the
+figures depend on the disk. The last measure keeps the event loop busy all the time, so that the
+writing thread has to wait for its turns with the interpreter. What follows is in
+`docs/adr/0002-store.md`.
 """
 
 import asyncio
@@ -27,7 +28,8 @@ async def main() -> None:
         busy, _ = await _measure(Path(folder) / "busy.sqlite3", callers=CALLERS, each=30, busy=True)
     print(f"one caller, a transaction each      {alone:>9,.0f} appends/s")
     print(
-        f"{CALLERS} callers, shared                  {shared:>9,.0f} appends/s, {together:.1f} in a transaction"
+        f"{CALLERS} callers, shared                  {shared:>9,.0f} appends/s, "
+        f"{together:.1f} in a transaction"
     )
     print(f"ratio                               {shared / alone:>9.1f}")
     print(f"{CALLERS} callers, the loop never at rest  {busy:>9,.0f} appends/s")

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tasogare.store import Store, open_store
-
-from .running import Opener
+from tests.store.running import Opener
 
 
 @pytest.fixture

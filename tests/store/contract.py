@@ -26,8 +26,7 @@ from tasogare.store import (
     StoreClosed,
     Taken,
 )
-
-from .running import Opener, awaited, commit, new_game, turns
+from tests.store.running import Opener, awaited, commit, new_game, turns
 
 
 def answer(submission: str, actor: str = "1", body: bytes = b"yes") -> Answer:

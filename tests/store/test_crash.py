@@ -1,4 +1,7 @@
-"""A writer killed at random moments, again and again on one database: what it acknowledged is there."""
+"""A writer killed at random moments, again and again on one database.
+
+What it acknowledged is there.
+"""
 
 import asyncio
 import os
@@ -9,8 +12,7 @@ import sys
 from pathlib import Path
 
 from tasogare.store import Store
-
-from .running import Opener
+from tests.store.running import Opener
 
 WRITER = Path(__file__).with_name("crash_writer.py")
 ROUNDS = 8

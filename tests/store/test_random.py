@@ -13,8 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tasogare.store import Answer, Answered, Collision, Gap, open_store
-
-from .running import commit, new_game
+from tests.store.running import commit, new_game
 
 Try: TypeAlias = tuple[int, int, int, int | None]
 """Which node tries, how far its number is off, which submission, which deadline."""

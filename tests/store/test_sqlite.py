@@ -12,9 +12,8 @@ import pytest
 from tasogare.store import Answer, Grant, NewerSchema, StoreFailed, open_store
 from tasogare.store.sqlite import SqliteStore
 from tasogare.store.sqlite.connecting import connect, prepare
-
-from .contract import StoreContract, outcomes
-from .running import Gate, Opener, awaited, commit, new_game
+from tests.store.contract import StoreContract, outcomes
+from tests.store.running import Gate, Opener, awaited, commit, new_game
 
 
 class TestContract(StoreContract):
@@ -65,7 +64,7 @@ async def test_reading_does_not_wait_for_writing(path: Path) -> None:
 
 @awaited
 async def test_one_game_may_be_written_by_many_at_once(path: Path) -> None:
-    """Appends of one game in one transaction: the last deadline counts, what was not given stays."""
+    """In one transaction too, the last deadline counts, and what was not given stays."""
     store = await SqliteStore.open(path)
     await store.create_game(new_game())
     before = store.transactions

@@ -10,8 +10,7 @@ import pytest
 from tasogare.store import Missing, StoreClosed, StoreError, StoreFailed
 from tasogare.store.sqlite.connecting import connect
 from tasogare.store.sqlite.writer import Writer
-
-from .running import Gate, awaited, turns
+from tests.store.running import Gate, awaited, turns
 
 
 def put(value: int) -> Callable[[sqlite3.Connection], int]:

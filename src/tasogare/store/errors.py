@@ -9,9 +9,10 @@ class StoreError(Exception):
 
 
 class Collision(StoreError):
-    """Another writer stored commit `n` of `game` first: load what is new and handle the input again.
+    """Another writer stored commit `n` of `game` first.
 
-    Nothing of the append was kept. `last` is the number of the newest commit there is.
+    Load what is new and handle the input again. Nothing of the append was kept. `last` is the
+    number of the newest commit there is.
     """
 
     def __init__(self, game: str, n: int, last: int) -> None:
@@ -30,7 +31,10 @@ class Gap(StoreError):
 
 
 class Answered(StoreError):
-    """The submission was answered before: give `body` again (CO-32). Nothing of the append was kept."""
+    """The submission was answered before: give `body` again (CO-32).
+
+    Nothing of the append was kept.
+    """
 
     def __init__(self, submission: str, body: bytes) -> None:
         """Keep the answer that stands."""
@@ -64,7 +68,8 @@ class NewerSchema(StoreError):
     def __init__(self, found: str, known: str) -> None:
         """Keep both schema numbers."""
         super().__init__(
-            f"this database has schema {found}, and this version of Tasogare knows schemas up to {known}: "
+            f"this database has schema {found}, "
+            f"and this version of Tasogare knows schemas up to {known}: "
             "start the version that made it, or a newer one, or restore a backup"
         )
         self.found, self.known = found, known

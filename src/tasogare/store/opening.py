@@ -16,6 +16,7 @@ async def open_store(url: str) -> Store:
     newer version, `StoreFailed` when it cannot be opened.
     """
     if not url.startswith(_SQLITE) or len(url) == len(_SQLITE):
-        msg = f"a store is given as {_SQLITE} and the path of a file, not as {url.partition(':')[0]!r}"
+        scheme = url.partition(":")[0]
+        msg = f"a store is given as {_SQLITE} and the path of a file, not as {scheme!r}"
         raise ValueError(msg)
     return await SqliteStore.open(Path(url.removeprefix(_SQLITE)))

@@ -1,7 +1,7 @@
 """The port every store adapter implements (CO-4, CO-10, CO-30 to CO-32).
 
-Its contract is `tests/store/contract.py`; the first adapter is `sqlite/adapter.py`. The values are in
-`values.py`, the errors in `errors.py`.
+Its contract is `tests/store/contract.py`; the first adapter is `sqlite/adapter.py`. The values are
+in `values.py`, the errors in `errors.py`.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,10 @@ class Store(Protocol):
     # Games and their records
 
     async def create_game(self, new: NewGame, *, places: Sequence[Place] = ()) -> None:
-        """Open a game, with its first places. Raises `Taken`, or `Missing` for an unknown person."""
+        """Open a game, with its first places.
+
+        Raises `Taken`, or `Missing` for an unknown person.
+        """
 
     async def game(self, game: str) -> GameRow | None:
         """Return a game by id, or None."""
@@ -58,7 +61,10 @@ class Store(Protocol):
         """
 
     async def commits(self, game: str, *, after: int = 0) -> Sequence[CommitRow]:
-        """Return the commits with `n > after`, in order and without gaps; none for an unknown game."""
+        """Return the commits with `n > after`, in order and without gaps.
+
+        There are none for an unknown game.
+        """
 
     async def due(self, now: int, *, limit: int = 100) -> Sequence[str]:
         """Return ids of games whose deadline is at or before `now`, the longest overdue first.
@@ -98,7 +104,7 @@ class Store(Protocol):
         """Make a token worthless for good; an unknown one is no error."""
 
     async def revoke_reader(self, game: str, reader: str) -> None:
-        """Make all tokens for one reader of one game worthless, as when somebody else takes over."""
+        """Make all tokens for one reader of one game worthless, as when another takes over."""
 
     async def put_place(self, game: str, place: Place) -> None:
         """Set, change or clear one place. Raises `Missing` for an unknown game or person.
@@ -118,9 +124,10 @@ class Store(Protocol):
         """Return the games in which a person has a place, newest first, paged as `games` is."""
 
     async def put_note(self, game: str, person: str, text: str) -> None:
-        """Keep a person's private note on a game, in place of the last one; an empty one is removed.
+        """Keep a person's private note on a game in place of the last; an empty one is removed.
 
-        Raises `ValueError` beyond `NOTE_LENGTH` characters, `Missing` for an unknown game or person.
+        Raises `ValueError` beyond `NOTE_LENGTH` characters, `Missing` for an unknown game or
+        person.
         """
 
     async def note(self, game: str, person: str) -> str:

@@ -1,14 +1,18 @@
 """The statements of the store, in SQL that SQLite and PostgreSQL both read; appends have their own.
 
 Parameters are named, `:name`. The tables are made in `migrations/versions`. The statements are put
-together to whole writes in `sqlite/writes.py` and used for reading in `sqlite/reads.py`; appends are
-in `sqlite/appends.py`.
+together to whole writes in `sqlite/writes.py` and used for reading in `sqlite/reads.py`; appends
+are in `sqlite/appends.py`.
 """
 
-GAME_COLUMNS = "serial, id, ruleset, title, listed, settings, created, status, last, changed, due, summary, seed"
+GAME_COLUMNS = (
+    "serial, id, ruleset, title, listed, settings, created, "
+    "status, last, changed, due, summary, seed"
+)
 
 ADD_GAME = """
-INSERT INTO games (id, ruleset, title, listed, settings, created, status, last, changed, due, summary, seed)
+INSERT INTO games
+    (id, ruleset, title, listed, settings, created, status, last, changed, due, summary, seed)
 VALUES (:id, :ruleset, :title, :listed, :settings, :at, 'open', 0, :at, NULL, :empty, :seed)
 ON CONFLICT DO NOTHING
 """
@@ -32,7 +36,8 @@ ANSWER = (
 NEWEST_ANSWER = "SELECT MAX(k) FROM answers WHERE game = :game AND actor = :actor"
 
 ADD_ANSWER = """
-INSERT INTO answers (game, actor, submission, k, body) VALUES (:game, :actor, :submission, :k, :body)
+INSERT INTO answers (game, actor, submission, k, body)
+VALUES (:game, :actor, :submission, :k, :body)
 ON CONFLICT DO NOTHING
 """
 

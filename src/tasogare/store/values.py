@@ -133,7 +133,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant:
-    """What the holder of a token may be. `kind` is the caller's word (session, resume link, bot)."""
+    """What the holder of a token may be.
+
+    `kind` is the caller's word (session, resume link, bot).
+    """
 
     kind: str
     at: int

@@ -51,18 +51,17 @@ def _nothing_more() -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hooks:
-    """What a power means in a ruleset: taking a seat out, and ending the game for a side.
-
-    `resumed` and `rewound` are for clocks that run by the calendar: called when all clocks run
-    again with the time they had left, or from the start of the phase with their full length.
-    """
+    """What a power means in a ruleset: taking a seat out, and ending the game for a side."""
 
     remove: Callable[[Seat, str], None]
     advance: Callable[[], None]
     declare: Callable[[str], None]
     void: Callable[[], None]
+    undone: Callable[[], None]
+    """Opens the channels anew, as an undo leaves admitted spectators admitted (CO-21, CO-40). All
+    clocks have their full length; by the calendar that may not be when they are to end."""
     resumed: Callable[[], None] = _nothing_more
-    rewound: Callable[[], None] = _nothing_more
+    """The same where all clocks have the time that was left (CO-13)."""
 
 
 def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
@@ -142,7 +141,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             hooks.void()
         case _:
             d.rewind()
-            hooks.rewound()
+            hooks.undone()
 
 
 def _show(d: Draft[W], given: Given) -> None:
@@ -154,6 +153,7 @@ def _show(d: Draft[W], given: Given) -> None:
 
 
 def _say(d: Draft[W], target: Seat | str, text: str) -> None:
+    """CO-20, CO-40: to all, to a channel, or to one seat; cleaned like all talk."""
     if target == ALL:
         d.tell(GmSpoke(text=text), to=EVERYONE)
     elif isinstance(target, str):
@@ -166,13 +166,17 @@ def refusal(state: State[W], by: Reader, body: Answer | Say) -> Code | None:
     """CO-40: a power used by somebody else, at an impossible time, or on a wrong target."""
     if isinstance(body, Say) or body.action not in POWERS:
         return None
-    if state.prompt(by, body.action) is None:
+    prompt = state.prompt(by, body.action)
+    if prompt is None:
         return "not_gm"
+    text = body.values.get("text")
+    if isinstance(text, str) and prompt.takes({**body.values, "text": "-"}):
+        return "too_long" if text else "empty"
     return "bad_target"
 
 
 def objection(state: State[W], body: Answer | Say) -> Code | None:
-    """CO-13: what is paused is not paused again, what runs is not resumed, nor moved on paused."""
+    """CO-13: what is paused is not paused again, what runs is not resumed."""
     if isinstance(body, Say):
         return None
     paused = state.desk.paused is not None

@@ -109,7 +109,7 @@ class Kagari(Ruleset[World]):
             declare=lambda side: ending.finish(d, verdict.of_side(side, d.world)),
             void=lambda: ending.finish(d, verdict.Outcome((), ()), void=True),
             resumed=lambda: clock.resumed(d),
-            rewound=lambda: clock.rewound(d),
+            undone=lambda: flow.undone(d),
         )
 
     def expired(self, d: Draft[World], tag: str) -> None:

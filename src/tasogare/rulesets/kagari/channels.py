@@ -49,7 +49,8 @@ def silent_dead(world: World) -> tuple[Seat, ...]:
 def after_the_end(d: Draft[World]) -> None:
     """CO-35, KA-44: everyone talks in `public`, and the dead of any game in `audience`."""
     world = d.world
-    d.channel("public", readers=EVERYONE, speakers=world.people, most=POST_MOST)
+    everyone = only(*world.people, *d.state.viewers)
+    d.channel("public", readers=EVERYONE, speakers=everyone, most=POST_MOST)
     dead = tuple(seat for seat in world.people if seat in world.dead)
     beyond = only(*dead, *d.state.viewers)
     d.channel(AUDIENCE, readers=beyond, speakers=beyond)

@@ -138,3 +138,9 @@ def remove(d: Draft[World], seat: Seat, reason: str) -> None:
     ask(d)
     master.offer(d, d.world.living, SIDES)
     close_early(d)
+
+
+def undone(d: Draft[World]) -> None:
+    """CO-21, CO-40: the phase is whole again; spectators let in since stay in."""
+    clock.rewound(d)
+    channels.arrange(d)

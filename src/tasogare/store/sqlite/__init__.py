@@ -1,4 +1,7 @@
-"""The store in one SQLite file: `adapter.py` is the port, `writer.py` and `readers.py` its threads."""
+"""The store in one SQLite file.
+
+`adapter.py` is the port, `writer.py` and `readers.py` are its threads.
+"""
 
 from tasogare.store.sqlite.adapter import SqliteStore
 

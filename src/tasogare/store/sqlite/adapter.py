@@ -59,7 +59,10 @@ class SqliteStore:
 
     @property
     def transactions(self) -> int:
-        """How many transactions were committed so far: fewer than writes, when callers shared them."""
+        """How many transactions were committed so far.
+
+        These are fewer than the writes, when callers shared them.
+        """
         return self._writer.transactions
 
     async def create_game(self, new: NewGame, *, places: Sequence[Place] = ()) -> None:

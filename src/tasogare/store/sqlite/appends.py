@@ -1,9 +1,11 @@
-"""Many appends stored by a handful of statements; run by `writer.py`, the other writes are in `writes.py`.
+"""Many appends stored by a handful of statements; run by `writer.py`.
 
-The number of statements matters more than their cost: each makes the writing thread wait for its turn
-with the interpreter several times, and a busy event loop gives turns slowly. So what is stored is
-asked for all appends at once, each is judged here, and those accepted are written at once. The write
-lock is held meanwhile, so nothing judged can have changed. The SQL is SQLite's own (3.33).
+The other writes are in `writes.py`.
+
+The number of statements matters more than their cost: each makes the writing thread wait for its
+turn with the interpreter several times, and a busy event loop gives turns slowly. So what is stored
+is asked for all appends at once, each is judged here, and those accepted are written at once. The
+write lock is held meanwhile, so nothing judged can have changed. The SQL is SQLite's own (3.33).
 """
 
 import json
@@ -87,7 +89,8 @@ def _standing(connection: sqlite3.Connection, appends: Sequence[Append]) -> dict
         return {}
     statement = f"""
     WITH asked (game, actor, submission) AS (VALUES {_rows(len(keys), 3)})
-    SELECT game, actor, submission, body FROM asked CROSS JOIN answers USING (game, actor, submission)
+    SELECT game, actor, submission, body
+    FROM asked CROSS JOIN answers USING (game, actor, submission)
     """  # noqa: S608 - only marks
     rows = connection.execute(statement, [value for key in keys for value in key]).fetchall()
     return {(game, actor, submission): body for game, actor, submission, body in rows}
@@ -108,7 +111,11 @@ def _add_answers(connection: sqlite3.Connection, appends: Sequence[Append]) -> N
     statement = f"""
     WITH asked (i, game, actor) AS (VALUES {_rows(len(actors), 3)})
     SELECT json_group_object(
-        i, (SELECT MAX(k) FROM answers WHERE answers.game = asked.game AND answers.actor = asked.actor)
+        i,
+        (
+            SELECT MAX(k) FROM answers
+            WHERE answers.game = asked.game AND answers.actor = asked.actor
+        )
     ) FROM asked
     """  # noqa: S608 - only marks
     numbered = [value for i, (game, actor) in enumerate(actors) for value in (i, game, actor)]
@@ -120,9 +127,8 @@ def _add_answers(connection: sqlite3.Connection, appends: Sequence[Append]) -> N
         newest[game, answer.actor] += 1
         values += (game, answer.actor, answer.submission, newest[game, answer.actor], answer.body)
     rows = _rows(len(answers), 5)
-    connection.execute(
-        f"INSERT INTO answers (game, actor, submission, k, body) VALUES {rows}", values
-    )
+    statement = f"INSERT INTO answers (game, actor, submission, k, body) VALUES {rows}"  # noqa: S608 - only marks
+    connection.execute(statement, values)
     for (game, actor), k in newest.items():
         if k > ANSWERS_KEPT:
             connection.execute(
@@ -145,7 +151,8 @@ def _advance_games(connection: sqlite3.Connection, appends: Sequence[Append]) ->
     statement = f"""
     WITH news (id, n, at, due, status, summary) AS (VALUES {_rows(len(games), 6)})
     UPDATE games SET last = news.n, changed = news.at, due = news.due,
-        status = COALESCE(news.status, games.status), summary = COALESCE(news.summary, games.summary)
+        status = COALESCE(news.status, games.status),
+        summary = COALESCE(news.summary, games.summary)
     FROM news WHERE games.id = news.id
     """  # noqa: S608 - only marks
     connection.execute(

@@ -1,4 +1,7 @@
-"""Connections to the SQLite file, and its schema brought up to date. The steps: `../migrating.py`."""
+"""Connections to the SQLite file, and its schema brought up to date.
+
+The steps are run by `../migrating.py`.
+"""
 
 import sqlite3
 from pathlib import Path
@@ -95,5 +98,8 @@ def _connect_migrating(path: Path) -> sqlite3.Connection:
 
 
 def _begin(connection: "Connection") -> None:
-    """Begin where SQLAlchemy would leave it to the driver: table changes belong to the transaction."""
+    """Begin where SQLAlchemy would leave it to the driver.
+
+    Table changes belong to the transaction.
+    """
     connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -13,7 +13,10 @@ T = TypeVar("T")
 
 
 class Readers:
-    """Runs questions off the event loop. Each sees everything that was committed before it began."""
+    """Runs questions off the event loop.
+
+    Each sees everything that was committed before it began.
+    """
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], *, threads: int) -> None:
         """Use at most `threads` connections, made by `connect` when they are first needed."""

@@ -1,4 +1,7 @@
-"""Questions, each a function of a connection; run by `readers.py`. The statements: `../statements.py`."""
+"""Questions, each a function of a connection; run by `readers.py`.
+
+The statements are in `../statements.py`.
+"""
 
 import sqlite3
 from collections.abc import Callable, Sequence

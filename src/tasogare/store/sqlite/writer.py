@@ -1,8 +1,8 @@
 """One thread that writes, many callers to one transaction (group commit).
 
 Knows nothing of games: a job is any function of a connection. The jobs are in `writes.py` and
-`appends.py`, the threads that read in `readers.py`. While one commit waits for the disk, what arrives gathers for the
-next; no time is spent waiting for company.
+`appends.py`, the threads that read in `readers.py`. While one commit waits for the disk, what
+arrives gathers for the next; no time is spent waiting for company.
 """
 
 import asyncio
@@ -27,7 +27,10 @@ _GROUP = 256
 
 
 class Writer:
-    """Runs jobs in the order they came, each whole or not at all, and answers once they are on disk."""
+    """Runs jobs in the order they came, each whole or not at all.
+
+    It answers once they are on disk.
+    """
 
     def __init__(self, connection: sqlite3.Connection, *, capacity: int) -> None:
         """Take over `connection`; `capacity` is how many jobs may wait or run at once."""
@@ -109,9 +112,8 @@ class Writer:
             batch, more = self._next_batch()
             if batch:
                 self._store(batch)
-                with contextlib.suppress(
-                    RuntimeError
-                ):  # the loop is gone, and with it all who asked
+                # RuntimeError: the loop is gone, and with it all who asked
+                with contextlib.suppress(RuntimeError):
                     self._loop.call_soon_threadsafe(self._settle, batch)
         self._connection.close()
 

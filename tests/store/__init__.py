@@ -1,1 +1,0 @@
-"""Tests of `tasogare.store`: the contract of the port, and what only one adapter has."""

@@ -1,0 +1,62 @@
+"""The rules pages: every clause can be found by its id, in every language."""
+
+import re
+
+import pytest
+
+from tasogare.rulesets import SHELF
+from tasogare.words import LANGUAGES, rules
+
+ANCHOR = re.compile(r'<a id="([A-Z]{2}-\d+)"></a>')
+
+# fmt: off
+CLAUSES = {
+    "killer": [
+        "KI-1", "KI-2", "KI-3", "KI-4", "KI-5", "KI-6", "KI-7",
+        "KI-10", "KI-11", "KI-12", "KI-13", "KI-14", "KI-15",
+        "KI-20", "KI-21", "KI-22", "KI-23", "KI-24", "KI-25", "KI-26", "KI-27", "KI-28", "KI-29",
+        "KI-30", "KI-31",
+        "KI-40", "KI-41", "KI-42", "KI-43", "KI-44", "KI-45", "KI-46", "KI-47", "KI-48",
+        "KI-50",
+    ],
+    "common": [
+        "CO-1", "CO-3", "CO-4", "CO-5",
+        "CO-10", "CO-11", "CO-12", "CO-13",
+        "CO-20", "CO-21", "CO-22",
+        "CO-30", "CO-31", "CO-35",
+        "CO-40",
+    ],
+}
+# fmt: on
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", CLAUSES)
+def test_each_clause_has_one_anchor(page: str, lang: str) -> None:
+    anchors = ANCHOR.findall(rules(lang, page))
+    assert sorted(anchors) == sorted(CLAUSES[page])
+
+
+def test_each_game_has_its_page() -> None:
+    assert {"common", *SHELF} == CLAUSES.keys()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", CLAUSES)
+def test_links_lead_to_pages_of_the_same_language(page: str, lang: str) -> None:
+    for target in re.findall(r"\]\(([^)]*)\)", rules(lang, page)):
+        name, in_lang, ending = target.split(".")
+        assert (in_lang, ending) == (lang, "md")
+        assert rules(lang, name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", CLAUSES)
+def test_bold_text_begins_and_ends_where_markdown_sees_it(page: str, lang: str) -> None:
+    """After a full stop the closing marks need a space, as CommonMark knows words by spaces."""
+    for line in rules(lang, page).splitlines():
+        pieces = line.split("**")
+        assert len(pieces) % 2 == 1, line
+        for bold, after in zip(pieces[1::2], pieces[2::2], strict=True):
+            assert bold == bold.strip() != "", line
+            assert bold[-1].isalnum() or not after or after[0] == " ", line
