@@ -10,6 +10,7 @@ from tasogare.kernel.desk import Field, Prompt
 from tasogare.kernel.game import Game
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.schema import RecordCodec
 from tasogare.kernel.seats import GM, HOST, Seat
 from tasogare.lab.bench import FIXED_SEED, Bench
 from tasogare.rulesets.kagari import KAGARI
@@ -92,6 +93,8 @@ def test_random_games_end_and_their_record_is_the_game(number: int) -> None:
     assert bench.game.state.ended is not None
     restored = Game.restore(KAGARI, FIXED_SEED, bench.commits)
     assert restored.state == bench.game.state
+    codec = RecordCodec(KAGARI.facts, KAGARI.notices)
+    assert [codec.decode(codec.encode(commit)) for commit in bench.commits] == bench.commits
     again: Game[Any] = Game(KAGARI, FIXED_SEED)
     assert [again.handle(commit.input) for commit in bench.commits] == bench.commits
     bench.put(Seat(1), Say(channel="public", text="Well played."))
