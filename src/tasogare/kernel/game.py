@@ -313,7 +313,7 @@ class Game(Generic[W]):
         say = Say(channel=body.channel, text=text)
         objection = self.rules.objection(self.state, by, say)
         if objection is not None:
-            raise Refused(objection)
+            raise Refused(objection, *self.rules.fits(self.state, by, say))
         if self.state.started:
             self.rules.said(d, by, say)
         else:

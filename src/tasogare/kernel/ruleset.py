@@ -117,6 +117,10 @@ class Ruleset(ABC, Generic[W]):
         """Return why something licensed is refused after all, where a clause says so."""
         return None
 
+    def fits(self, state: State[W], by: Reader, body: Say) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the names that would have fitted, where a message is refused over a name."""
+        return ()
+
     # truth, for the GM and the published record
 
     @abstractmethod

@@ -149,9 +149,15 @@ class Kagari(Ruleset[World]):
         world = state.world
         if world is None or state.ended is not None or not isinstance(by, int):
             return None
-        if flow.votes_count(world, body.channel):
-            vote_line.target(state, by, body.text)
-        return None
+        counts = flow.votes_count(world, body.channel)
+        return vote_line.objection(state, by, body.text) if counts else None
+
+    def fits(self, state: State[World], by: Reader, body: Say) -> tuple[str, ...]:
+        """KA-16: the names that a refused VOTE may have meant."""
+        if self.objection(state, by, body) != "bad_target":
+            return ()
+        seats = vote_line.candidates(state, body.text)
+        return tuple(state.name(seat) for seat in seats if seat != by)
 
     def truth(self, state: State[World]) -> Truth:
         """Return what really is."""

@@ -4,10 +4,10 @@ import re
 import unicodedata
 from typing import Final
 
-from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import Seat, folded
 from tasogare.kernel.state import State
 from tasogare.rulesets.kagari.state import VOTE, World
+from tasogare.toolbox.refusals import Code
 
 LINE: Final = re.compile(r"\s*(un)?vote(?![a-z_'’])(.*)", re.DOTALL)
 """A line in the form of CO-22; a longer word than VOTE is talk."""
@@ -48,28 +48,36 @@ def fitting(state: State[World], living: tuple[Seat, ...], written: str) -> tupl
     return ()
 
 
-def target(state: State[World], by: Seat, text: str) -> Seat | None:
-    """Return whom a post votes for; None for mere talk. `Refused` takes the whole post with it.
+def objection(state: State[World], by: Seat, text: str) -> Code | None:
+    """KA-16: why a post is refused whole; None also for mere talk.
 
-    KA-16: in this order: votes while paused (CO-13), on day 0, twice; UNVOTE; a name that fits no
-    single other living player, with the names that fit.
+    In this order: votes while paused (CO-13), on day 0, twice; UNVOTE; a name that fits no single
+    other living player.
     """
-    world = state.world
     votes, unvote = votes_in(text)
-    if world is None or not (votes or unvote):
-        return None
     prompt = state.prompt(by, VOTE)
-    if votes and state.desk.paused is not None:
-        raise Refused("wrong_phase")
-    if votes and prompt is None:
-        raise Refused("not_offered")
-    if votes and prompt is not None and prompt.values is not None:
-        raise Refused("already_done")
+    reasons: tuple[tuple[bool, Code], ...] = (
+        (state.desk.paused is not None, "wrong_phase"),
+        (prompt is None, "not_offered"),
+        (prompt is not None and prompt.values is not None, "already_done"),
+    )
+    about_the_actor = next((code for fits, code in reasons if fits), None)
+    if votes and about_the_actor is not None:
+        return about_the_actor
     if unvote:
-        raise Refused("no_unvote")
-    if len(votes) > 1:
-        raise Refused("bad_target")
-    fits = fitting(state, world.living, votes[0])
-    if len(fits) != 1 or fits[0] == by:
-        raise Refused("bad_target", *(state.name(seat) for seat in fits if seat != by))
-    return fits[0]
+        return "no_unvote"
+    return "bad_target" if votes and target(state, by, text) is None else None
+
+
+def candidates(state: State[World], text: str) -> tuple[Seat, ...]:
+    """KA-16: the living that a post's one VOTE may mean; nobody where it has none or several."""
+    votes, _ = votes_in(text)
+    if state.world is None or len(votes) != 1:
+        return ()
+    return fitting(state, state.world.living, votes[0])
+
+
+def target(state: State[World], by: Seat, text: str) -> Seat | None:
+    """KA-16: whom a post votes for: the only one that fits, not the writer."""
+    fits = candidates(state, text)
+    return fits[0] if len(fits) == 1 and fits[0] != by else None
