@@ -791,13 +791,17 @@ export interface BotToken {
 }
 
 /**
- * One option of a ruleset beside the common ones. `choices` is empty but for `word`.
+ * One option of a ruleset beside the common ones. `choices` is empty but for `word`. `group` is
+ * what it is about where the ruleset says so, `least` and `most` bound a number.
  */
 export interface OptionInfo {
   name: string;
   kind: "flag" | "number" | "other" | "word";
   default: unknown;
   choices: string[];
+  group: string;
+  least: number | null;
+  most: number | null;
 }
 
 /**
@@ -811,6 +815,7 @@ export interface RulesetInfo {
   paces: Record<string, Record<string, number>>;
   options: OptionInfo[];
   languages: string[];
+  bots: "players" | "random";
 }
 
 /**

@@ -16,21 +16,23 @@ PACES: Final = {
 }
 """Seconds by phase: KA-10, and CO-12 (quick is a fifth of live)."""
 
+Role = Annotated[bool, msgspec.Meta(extra={"group": "roles"})]
+Mark = Annotated[bool, msgspec.Meta(extra={"group": "marks"})]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class Options(TableOptions, frozen=True, kw_only=True):
     """The optional roles and marks of KA-2, and the rulings marked `option`."""
 
-    cat: bool = False
-    toxic: bool = False
-    mimic: bool = False
-    owl: bool = False
-    child_fox: bool = False
-    immoralist: bool = False
-    decider: bool = False
-    authority: bool = False
-    lovers: bool = False
+    cat: Role = False
+    toxic: Role = False
+    mimic: Role = False
+    owl: Role = False
+    child_fox: Role = False
+    immoralist: Role = False
+    decider: Mark = False
+    authority: Mark = False
+    lovers: Mark = False
     stand_in: bool = True
     stand_in_cat: bool = True
     close_early: bool = False
