@@ -38,9 +38,6 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
 SIZES: Final[Mapping[str, tuple[tuple[int, ...], ...]]] = {"kagari": ((8, 15), (16,), (21, 30))}
 """For each of the `OPTIONS` at how many seats; a ruleset that is not here is played at all."""
 
-SHARE: Final[Mapping[str, float]] = {"kagari": 2}
-"""By what the usual number of random games at each table is multiplied: more can happen in some."""
-
 
 @dataclass(frozen=True, slots=True)
 class Judge:
@@ -58,6 +55,10 @@ class Judge:
     """Actions of which everybody learns in the end, or that decide when a phase closes."""
     known: Callable[[Any, Seat], list[Any]] | None = None
     """What the deal tells one seat beside its own role, sorted; where there is no chance in it."""
+    shared: Callable[[Any, Commit, Seat], list[Any]] | None = None
+    """What an input owes this seat beside results, because it is one of several who know it."""
+    kept_from_some: frozenset[str] = frozenset()
+    """The notices that onlookers hear and some seats do not."""
     asked_of_the_dead: frozenset[str] = frozenset()
     """What may be asked of somebody who has died."""
 
@@ -70,6 +71,8 @@ JUDGES: Final[Mapping[str, Judge]] = {
         (),
         frozenset({"vote", "last_words"}),
         kagari.known,
+        kagari.shared,
+        frozenset({"howl"}),
         frozenset({"last_words"}),
     ),
     "killer": Judge(
@@ -90,9 +93,7 @@ def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
 def games(usual: int) -> list[tuple[str, int, int, dict[str, Any]]]:
     """Return ruleset, size, number and options of random games, so many of each kind of table."""
     return [
-        (name, size, number, options)
-        for name, size, options in tables()
-        for number in range(round(usual * SHARE.get(name, 1)))
+        (name, size, number, options) for name, size, options in tables() for number in range(usual)
     ]
 
 

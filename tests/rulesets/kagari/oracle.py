@@ -248,6 +248,14 @@ def due(world: World, commit: Commit, seat: Seat) -> list[Result]:
     return sorted(Dawn(as_it_closed(world, happened), commit).results(seat), key=str)
 
 
+def shared(world: World, commit: Commit, seat: Seat) -> list[object]:
+    """Return what the living pack alone hears of an input (KA-25, KA-26)."""
+    if seat in world.dead or world.roles[seat] not in WOLVES:
+        return []
+    kinds = f.PackChose | f.PackSpoke
+    return [one for one in facts(commit) if isinstance(one, kinds)]
+
+
 def as_it_closed(world: World, happened: list[Fact]) -> World:
     """The world with what the same input still did before the night closed."""
     for one in happened:
