@@ -55,7 +55,8 @@ class KagariScene:
     """Tonight's choice of the wolves as it stands: by whom, whom (KA-25)."""
     howls: int = 0
     """Heard tonight (KA-26)."""
-    last_words: tuple[Words, ...] = ()
+    last_words: list[Words] = field(default_factory=list)
+    """All that were heard; copies share them, as what was said stays said through an undo."""
     declared: Declared | None = None
     """What the stand-in said it was (KA-21)."""
 
@@ -83,7 +84,7 @@ class KagariScene:
                 self.howls = notice.count
             case Will() | LastWords():
                 words = Words(scene.at, scene.day, notice.of, notice.text)
-                self.last_words = (*self.last_words, words)
+                self.last_words.append(words)
             case Declared():
                 self.declared = notice
             case PhaseBegan():
