@@ -67,10 +67,11 @@ def test_what_is_known_of_a_village_is_what_was_told(reader: Reader) -> None:
     """KA-16, KA-17, KA-26, KA-34, KA-42, KA-50."""
     table = the_day_the_toxic_hanged()
     shadow: Game[Any] = Game(table.game.rules, table.seed)
-    howled = 0
+    howled, extra = 0, None
     for known, commit in folded(table, reader):
         shadow.replay(commit)
-        world, extra = shadow.state.world, known.scene.extra
+        world, scene = shadow.state.world, known.scene
+        extra = scene.extra
         if world is None or shadow.state.ended is not None:
             continue
         assert isinstance(extra, KagariScene)

@@ -31,6 +31,11 @@ from tasogare.toolbox.refusals import CODES
 from tasogare.words import ARGUMENT, CATALOGS, LANGUAGES, PLURALS, has
 
 
+def annotated(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401  a type as it is written
+    """The type beneath what is said of it."""
+    return get_args(hint)[:1] if get_origin(hint) is Annotated else ()
+
+
 def of_options(kind: type[msgspec.Struct], group: str, passed_over: set[str]) -> Iterator[str]:
     """The keys of a game's options: a name, what it means, and each value it can have."""
     for field in msgspec.structs.fields(kind):
@@ -38,8 +43,7 @@ def of_options(kind: type[msgspec.Struct], group: str, passed_over: set[str]) ->
             continue
         key = f"{group}option.{field.name}"
         yield from (key, f"{key}.what")
-        kind = get_args(field.type)[0] if get_origin(field.type) is Annotated else field.type
-        if kind is bool:
+        if bool in {field.type, *annotated(field.type)}:
             yield from (f"{key}.true", f"{key}.false")
         elif get_origin(field.type) is Literal:
             values = "pace" if field.name == "pace" else key
