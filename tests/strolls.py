@@ -89,6 +89,16 @@ class Stroller:
             action, prompt = self.dice.choice(sorted(someone.view.prompts.items(), key=str))
             self.attempt(someone, action, self.filled(prompt))
 
+    def everybody_answers(self) -> None:
+        """Let everybody who was asked and has not answered do so, with few exceptions."""
+        for someone in self.table.played:
+            asked = sorted(someone.view.prompts)
+            for action in self.dice.sample(asked, len(asked)):
+                prompt = someone.view.prompts.get(action)
+                if prompt is None or prompt.values is not None or self.dice.random() < 0.05:
+                    continue
+                self.attempt(someone, action, self.filled(prompt))
+
     def use_power(self) -> None:
         master = self.dice.choice([self.table.gm, self.table.gm, self.table.host])
         if not master.view.prompts:
@@ -96,6 +106,8 @@ class Stroller:
         action, prompt = self.dice.choice(sorted(master.view.prompts.items(), key=str))
         if action in FINAL_POWERS and self.dice.random() > 0.1:
             return
+        if action == "gm_advance" and self.dice.random() < 0.9:
+            self.everybody_answers()
         self.attempt(master, action, self.filled(prompt))
 
     def trespass(self) -> None:
@@ -158,12 +170,13 @@ class Stroller:
 
     def say(self) -> None:
         table = self.table
-        someone = self.dice.choice([*table.people, *table.viewers])
+        someone = self.dice.choice([*table.played, *table.viewers])
         channels = sorted({*someone.view.channels, "public", "audience"})
-        self.talk(someone, self.dice.choice(channels))
+        own = sorted(name for name, (_, write) in someone.view.channels.items() if write)
+        self.talk(someone, self.dice.choice(own if own and self.dice.random() < 0.5 else channels))
 
     def whisper(self) -> None:
-        self.talk(self.dice.choice([*self.table.people, *self.table.viewers]), "gm")
+        self.talk(self.dice.choice([*self.table.played, *self.table.viewers]), "gm")
 
     def talk(self, someone: Person, channel: str) -> None:
         """CO-20: what may be written is taken unless there is something wrong with the text."""
@@ -182,6 +195,9 @@ class Stroller:
     # time and people
 
     def run_out(self) -> None:
+        """Let the clock run to its end, most often after everybody has done something."""
+        if self.dice.random() < 0.9:
+            self.everybody_answers()
         if self.table.game.next_deadline() is not None:
             self.table.clock()
 
@@ -207,6 +223,6 @@ class Stroller:
                 assert table.tries(someone.reader, body) == "game_over"
         assert table.tries(HOST, Admit(viewer="viewer:late", name="Late")) == "game_over"
         assert table.tries(GM, Answer(action="gm_undo")) == "game_over"
-        for someone in (*table.people, *table.viewers):
+        for someone in (*table.played, *table.viewers):
             table.now += 10_000
             assert isinstance(table.tries(someone.reader, Say(channel="public", text="gg")), Commit)

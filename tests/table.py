@@ -26,7 +26,7 @@ from tasogare.kernel.entries import Fact, Notice
 from tasogare.kernel.game import Commit, Game
 from tasogare.kernel.inputs import TABLE, Admit, Answer, Body, Input, Open, Say, Sit, Start, Tick
 from tasogare.kernel.ruleset import Refused, Ruleset, Truth
-from tasogare.kernel.seats import GM, HOST, PUBLIC, Reader, Seat, reads
+from tasogare.kernel.seats import GM, HOST, NOBODY, PUBLIC, Reader, Seat, reads
 from tasogare.rulesets import SHELF
 from tasogare.toolbox.notices import GmSpoke, Learned
 from tests.views import View
@@ -214,7 +214,7 @@ class Table:
         """Seat the cast in order and start; with `begin` at the start of that phase.
 
         Each seat is a map as in scenario files, names of others being seat numbers. An empty map
-        leaves the deal to chance (then all must be empty).
+        leaves the deal to chance (then all must be empty). A seat that is nobody's is one of them.
         """
         rules: Ruleset[Any] = SHELF[ruleset] if isinstance(ruleset, str) else ruleset
         dealt = rules.draws(seats) if any(seats) else {}
@@ -234,10 +234,20 @@ class Table:
             for place in range(len(seats))
         ]
         self.viewers: list[Person] = []
-        opening = Open(ruleset=rules.id, options=options or {}, seed_hash=seed_hash(seed))
+        opening = Open(
+            ruleset=rules.id,
+            options=options or {},
+            seed_hash=seed_hash(seed),
+            reserve=not any(seats),
+        )
         self.put(HOST, opening)
-        for someone in self.people:
-            self.put(someone.reader, Sit(name=someone.name))
+        reserved = self.game.state.unmanned
+        for someone, seat in zip(self.people, seats, strict=True):
+            if someone.seat in reserved:
+                someone.name = self.game.state.name(someone.seat)
+                continue
+            bot = NOBODY if seat.get("stand_in") else ""
+            self.put(someone.reader, Sit(name=someone.name, bot=bot))
         placed = None if begin is None else {"seats": list(seats), "begin": begin}
         if started:
             self.put(HOST, Start(position=placed))
@@ -286,6 +296,12 @@ class Table:
             }
             shown = {name: someone.view.channels.get(name, (False, False)) for name in rights}
             assert shown == rights, f"{someone} is not shown the channels it has"
+
+    @property
+    def played(self) -> list[Person]:
+        """Those whose seat is somebody's; `people` are all, in seat order."""
+        nobodys = self.game.state.unmanned
+        return [someone for someone in self.people if someone.seat not in nobodys]
 
     @property
     def everyone(self) -> list[Person]:

@@ -31,12 +31,25 @@ KILLER: Final = (
     40, 41, 42, 43, 44, 45, 46, 47, 48,
     50,
 )
+KAGARI: Final = (
+    1, 2, 3, 4, 5, 6,
+    10, 11, 12,
+    15, 16, 17, 18, 19,
+    20, 21, 22,
+    25, 26, 27, 28, 29,
+    30, 31, 32, 33, 34, 35, 36, 37,
+    40, 41, 42, 43, 44, 45, 46,
+    50,
+    60, 61, 62, 63, 64, 65, 66,
+    70, 71, 72, 73, 74, 75, 76,
+)
 # fmt: on
-"""The numbers of the clauses, as in `spec/common.md` and `spec/killer.md`."""
+"""The numbers of the clauses, as in `spec/common.md` and the specification of each game."""
 
 CLAUSES: Final = {
     "common": [f"CO-{number}" for number in COMMON],
     "killer": [f"KI-{number}" for number in KILLER],
+    "kagari": [f"KA-{number}" for number in KAGARI],
 }
 
 WAITING: Final[dict[str, str]] = {}
@@ -101,8 +114,9 @@ def test_the_lists_are_those_of_the_specification(book: str) -> None:
     for folder in SPECIFICATION:
         text = (folder / f"{book}.md").read_text("utf-8")
         prefix = CLAUSES[book][0][:2]
-        defined = re.findall(rf"^- ({prefix}-\d+) |^## .*\(({prefix}-\d+)\)", text, re.MULTILINE)
-        found = [bullet or heading for bullet, heading in defined]
+        clause = rf"({prefix}-\d+)"
+        places = rf"^- {clause} |^## .*\({clause}\)|(?:^|· ){clause} "
+        found = [one for places in re.findall(places, text, re.MULTILINE) for one in places if one]
         assert sorted(found) == sorted(CLAUSES[book])
 
 

@@ -44,7 +44,7 @@ def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        (["simulate", "chess"], "there is no game 'chess'; there are: killer"),
+        (["simulate", "chess"], "there is no game 'chess'; there are: kagari, killer"),
         (["simulate", "killer", "--players", "9"], "4 to 7 players, not 9"),
         (["simulate", "killer", "--bots", "clever"], "there are: bot, random, killer"),
         (["simulate", "killer", "--options", "tie"], "name=value"),

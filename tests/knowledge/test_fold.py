@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from tasogare.kernel import notices as n
 from tasogare.kernel.entries import Told
+from tasogare.kernel.game import Commit, Game, addressed
 from tasogare.kernel.inputs import TABLE, Answer, Outage
 from tasogare.kernel.seats import GM, PUBLIC, Reader, Seat, reads
 from tasogare.knowledge import Clock, Knowledge
+from tasogare.knowledge.kagari import KagariScene
 from tasogare.knowledge.killer import KillerScene
 from tasogare.lab.trial import Setup, Trial
 from tasogare.toolbox.notices import BallotsShown, Learned
+from tests.playthroughs.kagari import the_day_the_toxic_hanged
+from tests.table import Table
 
 
 def trial(number: int, players: int = 6, **options: str) -> Trial:
@@ -45,6 +50,53 @@ class Watched:
             yield
             self.trial.step()
             self.look()
+
+
+def folded(table: Table, reader: Reader) -> Iterator[tuple[Knowledge, Commit]]:
+    """A reader's knowledge after each input of a played game."""
+    known = Knowledge(reader)
+    for commit in table.commits:
+        for told in addressed(commit):
+            if reads(reader, told.to):
+                known.hear(commit.input.at, told.notice)
+        yield known, commit
+
+
+@pytest.mark.parametrize("reader", [Seat(1), Seat(3), Seat(6), PUBLIC])
+def test_what_is_known_of_a_village_is_what_was_told(reader: Reader) -> None:
+    """KA-16, KA-17, KA-26, KA-34, KA-42, KA-50."""
+    table = the_day_the_toxic_hanged()
+    shadow: Game[Any] = Game(table.game.rules, table.seed)
+    howled, extra = 0, None
+    for known, commit in folded(table, reader):
+        shadow.replay(commit)
+        world, scene = shadow.state.world, known.scene
+        extra = scene.extra
+        if world is None or shadow.state.ended is not None:
+            continue
+        assert isinstance(extra, KagariScene)
+        assert known.scene.deaths.keys() == world.dead.keys()
+        shown = {"executed", "absent", "gm"}
+        for seat, death in known.scene.deaths.items():
+            assert death.cause == (world.dead[seat] if world.dead[seat] in shown else None)
+        if world.phase == "day":
+            votes = [(one.by, one.target) for one in extra.today(known.scene)]
+            assert votes == list(world.votes)
+        pack = None if world.pack is None else (world.pack.by, world.pack.target)
+        assert extra.pack == (pack if reader == 1 and reader in world.living else None)
+        howled += extra.howls
+    assert (howled > 0) == (reader != 1)
+    assert isinstance(extra, KagariScene)
+    assert [one.at for one in extra.votes] == sorted(one.at for one in extra.votes)
+    assert extra.executed == {1: 8, 2: 1, 3: 2}
+    # what was said stays said, though the game went back behind it (CO-40)
+    said = [(one.of, one.day, one.text) for one in extra.last_words]
+    assert said == [
+        (9, 2, "Without Hana there is no evening."),
+        (8, 2, "It was never about being calm."),
+    ]
+    assert extra.declared is not None
+    assert (extra.declared.role, extra.declared.names) == ("mason", (6,))
 
 
 def agrees(watched: Watched) -> None:

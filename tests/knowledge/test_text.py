@@ -13,11 +13,13 @@ from tasogare.kernel.game import Game, addressed
 from tasogare.kernel.inputs import TABLE, Admit, Answer, Body, Input, Open, Say, Sit, Start, Tick
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import GM, HOST, Reader, Seat
-from tasogare.knowledge.text import PLUMBING, lines, render
+from tasogare.knowledge.text import PLUMBING, Teller, lines, render
 from tasogare.rulesets import SHELF
+from tasogare.rulesets.kagari import notices as kagari
 from tasogare.rulesets.killer.notices import Captured, Gun, TraitsShown
 from tasogare.toolbox import notices as t
 from tasogare.words import LANGUAGES
+from tests.playthroughs.games import GAMES
 
 AOI, BEN, CHO = Seat(0), Seat(1), Seat(2)
 NAMES: Mapping[Reader, str] = {AOI: "Aoi", BEN: "Ben", CHO: "Cho", "viewer:x": "Xaver"}
@@ -218,6 +220,165 @@ def test_a_notice_is_told_in_each_language(
     assert [render(lang, "killer", notice, NAMES) for lang in ("en", "ja", "zh")] == [en, ja, zh]
 
 
+OF_THE_VILLAGE: list[tuple[Notice, list[str], list[str], list[str]]] = [
+    (
+        n.SeatFilled(seat=AOI, name="替身君", nonce="", bot="nobody"),
+        ["Stand-in has a seat that is nobody's."],
+        ["身代わり君の席が用意されました（誰のものでもありません）。"],
+        ["替身君占一席，无人操控。"],
+    ),
+    (
+        t.PhaseBegan(phase="day", day=0),
+        ["Day 0: the roles are dealt. Say hello; nobody votes yet."],
+        ["0日目、役職が配られました。挨拶をどうぞ。投票は1日目からです。"],
+        ["第0天，身份已发。大家可以先报到，今天不投票。"],
+    ),
+    (
+        t.PhaseBegan(phase="day", day=2),
+        ["Day 2 begins."],
+        ["2日目の朝になりました。"],
+        ["第2天，天亮了。"],
+    ),
+    (
+        t.RoleTold(role="seer", marks=("authority",)),
+        ["Your role: Seer.", "You are the authority: your vote counts two."],
+        ["あなたの役職は占い師です。", "あなたは権力者です。あなたの投票は2票になります。"],
+        ["你的身份是占卜师。", "你是权力者，你的一票算两票。"],
+    ),
+    (
+        kagari.Vote(by=AOI, target=BEN),
+        ["Aoi votes for Ben."],
+        ["AoiがBenに投票しました。"],
+        ["Aoi投给Ben。"],
+    ),
+    (
+        kagari.Executed(seat=BEN),
+        ["Ben is executed."],
+        ["投票の結果、Benが処刑されました。"],
+        ["投票结果：Ben被处刑。"],
+    ),
+    (
+        kagari.Absent(seats=(BEN,)),
+        ["Ben did not vote or act, and is out."],
+        ["投票または行動をしなかったため、Benは突然死しました。"],
+        ["未投票或未行动，直接出局：Ben。"],
+    ),
+    (
+        kagari.Revived(seat=BEN),
+        ["Ben is back among the living."],
+        ["Benが生き返りました。"],
+        ["Ben死而复生。"],
+    ),
+    (
+        kagari.Pack(by=AOI, target=BEN),
+        ["Aoi set the pack on Ben."],
+        ["Aoiが襲撃先をBenに決めました。"],
+        ["Aoi将狼队的目标定为Ben。"],
+    ),
+    (
+        kagari.Howl(count=2),
+        ["A howl in the night (2)."],
+        ["狼の遠吠えが聞こえます（2回目）。"],
+        ["远处传来狼嚎声（第2声）。"],
+    ),
+    (
+        kagari.Will(of=BEN, text="{name}"),
+        ["Ben's will: {name}"],
+        ["Benの遺言：{name}"],
+        ["Ben的遗言：{name}"],
+    ),
+    (
+        kagari.LastWords(of=BEN, text="Farewell."),
+        ["Ben's last words: Farewell."],
+        ["Benの最後の言葉：Farewell."],
+        ["Ben留下的话：Farewell."],
+    ),
+    (
+        kagari.Declared(seat=AOI, role="mason", names=(BEN, CHO)),
+        ["Aoi's last words: my role is Mason, together with Ben and Cho."],
+        ["Aoiの遺言：私は共有者でした。仲間はBenとChoです。"],
+        ["Aoi的遗言：我是共有者，同伴是Ben和Cho。"],
+    ),
+    (
+        kagari.Declared(seat=AOI, role="seer", names=()),
+        ["Aoi's last words: my role is Seer."],
+        ["Aoiの遺言：私は占い師でした。"],
+        ["Aoi的遗言：我是占卜师。"],
+    ),
+    (
+        t.DeathsAnnounced(seats=(AOI, BEN), causes={}),
+        ["Dead: Aoi and Ben."],
+        ["死亡者：AoiとBen"],
+        ["死者：Aoi和Ben"],
+    ),
+    (
+        t.DeathsAnnounced(seats=(), causes={}),
+        ["Nobody died."],
+        ["死亡者はいませんでした。"],
+        ["平安无事，没有人死亡。"],
+    ),
+    (
+        n.TableEnded(sides=(), seats=(), void=False),
+        ["Nobody is left alive. There is no winner."],
+        ["生存者がいなくなりました。勝者はいません。"],
+        ["无人存活，没有胜者。"],
+    ),
+    (
+        n.Answered(action="will", values={"text": "Trust Ben."}),
+        ["Your choice: Your will is kept: Trust Ben."],
+        ["現在の選択：遺言を預かっています：Trust Ben."],
+        ["当前选择：遗言已保存：Trust Ben."],
+    ),
+    (
+        n.ChannelOpened(channel="wolves", read=True, write=True, most=1_000),
+        ["Wolves: you may read and write."],
+        ["人狼の囁き：読み書きできます。"],
+        ["狼频道：可以阅读和发言。"],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("notice", "en", "ja", "zh"),
+    OF_THE_VILLAGE,
+    ids=[f"{told[0].tag}-{place}" for place, told in enumerate(OF_THE_VILLAGE)],
+)
+def test_a_notice_of_the_village_is_told_in_each_language(
+    notice: Notice, en: list[str], ja: list[str], zh: list[str]
+) -> None:
+    assert [render(lang, "kagari", notice, NAMES) for lang in ("en", "ja", "zh")] == [en, ja, zh]
+
+
+def test_the_stand_in_is_called_by_a_word_of_the_readers_language() -> None:
+    """KA-20: in the record it has one name."""
+    names = {**NAMES, AOI: "替身君"}
+    called = [Teller(lang, "kagari", names, AOI).name(AOI) for lang in LANGUAGES]
+    assert called == ["Stand-in", "身代わり君", "替身君"]
+    assert Teller("en", "killer", names, AOI).name(AOI) == "替身君"
+
+
+VILLAGE_RESULTS = [
+    *(learned("seer", AOI, value) for value in ("wolf", "human")),
+    *(learned("medium", AOI, value) for value in ("wolf", "human")),
+    learned("child_fox", AOI, "failed"),
+    learned("hunter", AOI, "saved"),
+    *(learned("mimic", AOI, role) for role in ("wolf", "seer", "villager")),
+    learned("wolves", AOI, "wolf"),
+    learned("masons", AOI, "mason"),
+    learned("lovers", AOI, "lover"),
+    *(learned("fox", AOI, role) for role in ("fox", "child_fox")),
+    learned("authority", AOI, "authority"),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_result_in_the_village_has_a_sentence_of_its_own(lang: str) -> None:
+    said = [line for result in VILLAGE_RESULTS for line in render(lang, "kagari", result, NAMES)]
+    assert len(set(said)) == len(VILLAGE_RESULTS)
+    for value in ("wolf", "human"):  # like the seer's, but of the child fox
+        assert render(lang, "kagari", learned("child_fox", AOI, value), NAMES)
+
+
 RESULTS = [
     learned("operative", None, "police"),
     learned("detective_start", AOI, "citizens"),
@@ -257,6 +418,16 @@ def test_a_kind_of_notice_without_words_is_a_mistake() -> None:
 
     with pytest.raises(TypeError, match="unheard"):
         render("en", "killer", Unheard(), {})
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name.startswith("kagari")])
+def test_whatever_a_game_of_the_village_tells_can_be_read_in_each_language(name: str) -> None:
+    heard = [told.notice for commit in GAMES[name]().commits for told in addressed(commit)]
+    assert any(isinstance(notice, t.Unveiled) for notice in heard)
+    for lang, notice in itertools.product(LANGUAGES, heard):
+        for line in render(lang, "kagari", notice, NAMES):
+            assert line
+            assert "{" not in line
 
 
 @pytest.mark.parametrize("seed", range(12))

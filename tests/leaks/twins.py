@@ -17,7 +17,6 @@ from tasogare.kernel.draft import DRAW
 from tasogare.kernel.facts import Drew
 from tasogare.kernel.game import Commit
 from tasogare.kernel.inputs import Answer, Body, Say
-from tasogare.kernel.seats import Seat
 from tests.rulesets.tables import JUDGES, cast_of
 from tests.strolls import MALICE, TEXTS, Stroller
 from tests.table import Chance, Person, Table
@@ -88,21 +87,35 @@ class Twins:
             ruleset, swapped, options=options, names=names, seed=seed, chance=Echo(self.first)
         )
         self.watching = [
-            self.first.people[place] for place in range(size) if place not in self.pair
+            someone for someone in self.first.people if someone.reader not in self.pair
         ] + [self.first.onlooker]
         self.compared = 0
         self.nights = 0
         self.actions = {"fly", "gm_kill"}
+        self.part_those_who_know()
         for someone in self.watching:
             assert as_bytes(someone.view.feed) == as_bytes(self.twin(someone).view.feed)
 
+    def part_those_who_know(self) -> None:
+        """Watch no more who is told at the deal what differs, as companions are."""
+        if self.judge.known is None:
+            return
+        worlds = [table.game.state.world for table in (self.first, self.second)]
+        known = self.judge.known
+        told = [
+            [known(world, one.reader) for world in worlds] if isinstance(one.reader, int) else []
+            for one in self.watching
+        ]
+        self.part([both != [] and both[0] != both[1] for both in told])
+
     def two(self, dealt: Table) -> tuple[int, int]:
         """Choose two, rather those who have something to do in secret early on."""
-        busy = [1 for _ in dealt.people]
+        busy = [int(someone in dealt.played) for someone in dealt.people]
         for _ in range(3):
             if dealt.game.next_deadline() is not None:
                 dealt.clock()
-            for place, someone in enumerate(dealt.people):
+            for someone in dealt.played:
+                place = someone.seat
                 busy[place] += 4 * len(someone.view.prompts.keys() - self.judge.seen_actions)
         (one,) = self.dice.choices(range(len(busy)), busy)
         busy[one] = 0
@@ -141,10 +154,21 @@ class Twins:
 
     def act(self) -> None:
         asked = [someone for someone in self.first.people if someone.view.prompts]
-        if not asked:
-            return
-        someone = self.dice.choice(asked)
-        action, prompt = self.dice.choice(sorted(someone.view.prompts.items(), key=str))
+        if asked:
+            someone = self.dice.choice(asked)
+            self.answer(someone, self.dice.choice(sorted(someone.view.prompts)))
+
+    def everybody_acts(self) -> None:
+        """Let everybody who has not answered do so, with few exceptions."""
+        for someone in self.first.played:
+            asked = sorted(someone.view.prompts)
+            for action in self.dice.sample(asked, len(asked)):
+                prompt = someone.view.prompts.get(action)
+                if prompt is not None and prompt.values is None and self.dice.random() < 0.95:
+                    self.answer(someone, action)
+
+    def answer(self, someone: Person, action: str) -> None:
+        prompt = someone.view.prompts[action]
         values = Stroller.filled(self._filler(), prompt)
         body = Answer(action=action, values=values)
         secret = someone.reader in self.pair and action not in self.judge.seen_actions
@@ -195,7 +219,7 @@ class Twins:
         self.both(someone, Answer(action=action, values={field: target}))
 
     def talk(self) -> None:
-        someone = self.dice.choice(self.first.people)
+        someone = self.dice.choice(self.first.played)
         channel = self.dice.choice(("public", "public", "audience", "gm"))
         text = self.dice.choice(TEXTS)
         if channel == "gm" and text.endswith("role"):
@@ -209,7 +233,10 @@ class Twins:
             return
         if self.dice.random() < 0.5:
             self.lockstep(lambda table: table.clock(self.pause(table)))
-        else:
+            return
+        if self.dice.random() < 0.9:
+            self.everybody_acts()
+        if self.first.game.next_deadline() is not None:
             self.lockstep(lambda table: table.clock())
 
     def pause(self, table: Table) -> float:
@@ -234,6 +261,11 @@ class Twins:
             if doer is None or not someone.view.licenses(body.action, body.values):
                 return
             by[self.second] = doer
+        elif someone not in self.watching and isinstance(body, Answer):
+            # it knows which world it is in: it does what is open to it in both
+            pair = (someone, by[self.second])
+            if not all(one.view.licenses(body.action, body.values) for one in pair):
+                return
         answers: list[Commit | str] = []
 
         def put(table: Table) -> None:
@@ -262,8 +294,12 @@ class Twins:
         if not new[0] and not new[1]:
             return
         if len(new[0]) != len(new[1]):
-            # a secret deed in one world only: nobody else hears anything
+            # a secret deed in one world only: nobody hears anything who is not owed it
             for commit in (*new[0], *new[1]):
+                world = worlds[not new[0]]
+                if self.judge.public(world, commit):
+                    raise Parted  # it has closed the phase
+                self.part([self.owed(world, commit, one) != [] for one in self.watching])
                 for someone in self.watching:
                     assert feed((commit,), someone.reader) == []
             return
@@ -273,14 +309,9 @@ class Twins:
         known = [
             self.judge.public(world, commit) for world, commit in zip(worlds, commits, strict=True)
         ]
-        for someone in tuple(self.watching):
-            if isinstance(someone.reader, int):
-                one, other = (
-                    self.judge.due(world, commit, Seat(someone.reader))
-                    for world, commit in zip(worlds, commits, strict=True)
-                )
-                if one != other:
-                    self.watching.remove(someone)  # it may tell the worlds apart from now on
+        pairs = list(zip(worlds, commits, strict=True))
+        owed = [[self.owed(*pair, one) for pair in pairs] for one in self.watching]
+        self.part([here != there for here, there in owed])
         if known[0] != known[1]:
             raise Parted
         for someone in self.watching:
@@ -288,6 +319,21 @@ class Twins:
             assert here == there, f"{someone} can tell the worlds apart: {here} {there}"
         self.compared += len(self.watching)
         self.nights += sum(getattr(fact, "phase", "") == "night" for fact in known[0])
+
+    def owed(self, world: Any, commit: Commit, someone: Person) -> list[Any]:  # noqa: ANN401
+        """Return what an input owes one seat and not all."""
+        if not isinstance(someone.reader, int):
+            return []
+        owed = self.judge.due(world, commit, someone.reader)
+        if self.judge.shared is not None:
+            owed += self.judge.shared(world, commit, someone.reader)
+        return owed
+
+    def part(self, differs: list[bool]) -> None:
+        """Watch no more those who may tell the worlds apart from now on."""
+        self.watching = [
+            one for one, parts in zip(self.watching, differs, strict=True) if not parts
+        ]
 
     def before_the_end(self, someone: Person) -> list[bytes]:
         """Return what the input brought this one, up to the end, when all is shown."""

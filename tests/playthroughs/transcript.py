@@ -106,7 +106,7 @@ class Transcript:
         return " ".join(f"{key}={self.value(key, value)}" for key, value in values.items())
 
     def value(self, key: str, value: Any) -> str:  # noqa: ANN401
-        of_seats = {"seat", "seats", "about", "target", "to", "by", "tied"}
+        of_seats = {"seat", "seats", "about", "target", "to", "by", "tied", "of", "names"}
         by_seat = {"roles", "marks", "causes", "ballots", "counts", "sexes", "ages"}
         if isinstance(value, Mapping):
             named = {

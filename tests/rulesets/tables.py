@@ -12,6 +12,7 @@ from tasogare.kernel.game import Commit
 from tasogare.kernel.ruleset import Truth
 from tasogare.kernel.seats import Seat
 from tasogare.rulesets import SHELF
+from tests.rulesets.kagari import oracle as kagari
 from tests.rulesets.killer import oracle as killer
 
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
@@ -19,7 +20,23 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
         {},
         {"reveal_cause": True, "self_vote": True, "tie": "none", "assassinate_last_night": False},
     ),
+    "kagari": (
+        {},
+        {"stand_in": False, "mimic": True, "close_early": True, "pace": "quick"},
+        {
+            **dict.fromkeys(("cat", "toxic", "mimic", "owl", "child_fox", "immoralist"), True),
+            **dict.fromkeys(("decider", "authority", "lovers"), True),
+            "pace": "forum",
+            "zone": "America/New_York",
+            "immoralist_follows": True,
+            "dead_seer_curses": True,
+            "revive_chance": 80,
+        },
+    ),
 }
+
+SIZES: Final[Mapping[str, tuple[tuple[int, ...], ...]]] = {"kagari": ((8, 15), (16,), (21, 30))}
+"""For each of the `OPTIONS` at how many seats; a ruleset that is not here is played at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +53,28 @@ class Judge:
     """The public traits of a seat, as `Truth.extra` and scenario files name them."""
     seen_actions: frozenset[str]
     """Actions of which everybody learns in the end, or that decide when a phase closes."""
+    known: Callable[[Any, Seat], list[Any]] | None = None
+    """What the deal tells one seat beside its own role, sorted; where there is no chance in it."""
+    shared: Callable[[Any, Commit, Seat], list[Any]] | None = None
+    """What an input owes this seat beside results, because it is one of several who know it."""
+    kept_from_some: frozenset[str] = frozenset()
+    """The notices that onlookers hear and some seats do not."""
+    asked_of_the_dead: frozenset[str] = frozenset()
+    """What may be asked of somebody who has died."""
 
 
 JUDGES: Final[Mapping[str, Judge]] = {
+    "kagari": Judge(
+        kagari.due,
+        kagari.verdict,
+        kagari.public,
+        (),
+        frozenset({"vote", "last_words"}),
+        kagari.known,
+        kagari.shared,
+        frozenset({"howl"}),
+        frozenset({"last_words"}),
+    ),
     "killer": Judge(
         killer.due, killer.verdict, killer.public, ("sex", "age"), frozenset({"vote", "done"})
     ),
@@ -48,9 +84,17 @@ JUDGES: Final[Mapping[str, Judge]] = {
 def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Yield ruleset, size and options of every kind of table there is."""
     for name, rules in SHELF.items():
-        for options in OPTIONS[name]:
+        for place, options in enumerate(OPTIONS[name]):
             least, most = rules.capacity(options)
-            yield from ((name, size, options) for size in range(least, most + 1))
+            sizes = SIZES[name][place] if name in SIZES else range(least, most + 1)
+            yield from ((name, size, options) for size in sizes)
+
+
+def games(usual: int) -> list[tuple[str, int, int, dict[str, Any]]]:
+    """Return ruleset, size, number and options of random games, so many of each kind of table."""
+    return [
+        (name, size, number, options) for name, size, options in tables() for number in range(usual)
+    ]
 
 
 def cast_of(ruleset: str, truth: Truth, seats: tuple[Seat, ...]) -> list[dict[str, Any]]:
@@ -61,6 +105,7 @@ def cast_of(ruleset: str, truth: Truth, seats: tuple[Seat, ...]) -> list[dict[st
             "role": truth.cast[seat],
             "mark": list(truth.marks[seat]),
             **{trait: truth.extra[trait][seat] for trait in traits},
+            **({"stand_in": True} if seat == truth.extra.get("stand_in") else {}),
         }
         for seat in seats
     ]

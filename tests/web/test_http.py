@@ -191,15 +191,49 @@ def test_pages_of_the_client_are_its_page_and_sealed(address: str) -> None:
         assert httpx.get(address + path).status_code == 404
 
 
+def test_a_game_with_a_seat_that_is_nobodys_is_filled_and_started(ann: Player) -> None:
+    """KA-20: the host fills the other seats."""
+    options = {"pace": "quick", "lovers": True, "revive_chance": 10}
+    page = ann.post("/api/games", 201, ruleset="kagari", options=options)
+    game, line = page["line"]["id"], page["line"]
+    assert (line["least"], line["most"]) == (7, 29)
+    assert [(seat["name"], seat["bot"]) for seat in line["seats"]] == [("替身君", "nobody")]
+    ann.sit(game, "Ann")
+    assert ann.http.delete(f"/api/games/{game}/seats/0").status_code == 409
+    ann.post(f"/api/games/{game}/bots", 201, count=6)
+    ann.post(f"/api/games/{game}/start")
+    line = ann.get(f"/api/games/{game}")["line"]
+    assert (line["status"], line["day"], len(line["seats"])) == ("running", 0, 8)
+    refused = ann.post("/api/games", ruleset="kagari", options={"revive_chance": 101})
+    assert refused["code"] == "bad_options"
+
+
 def test_health_and_rulesets(ann: Player) -> None:
     health = ann.get("/api/health")
     assert health["status"] == "ok"
     assert health["now"] - health["alive"] < 5_000
-    (killer,) = [one for one in ann.http.get("/api/rulesets").json() if one["id"] == "killer"]
+    infos = {one["id"]: one for one in ann.http.get("/api/rulesets").json()}
+    killer = infos["killer"]
     assert (killer["least"], killer["most"]) == (4, 7)
     assert list(killer["paces"]) == ["live", "quick"]
-    assert {"name": "tie", "kind": "word", "default": "lot", "choices": ["lot", "none"]} in (
-        killer["options"]
-    )
+    assert killer["bots"] == "players"
+    options = {one["name"]: one for one in killer["options"]}
+    assert options["tie"] == {
+        "name": "tie",
+        "kind": "word",
+        "default": "lot",
+        "choices": ["lot", "none"],
+        "group": "",
+        "least": None,
+        "most": None,
+    }
+    kagari = infos["kagari"]
+    assert (kagari["least"], kagari["most"]) == (7, 29)  # KA-20: and the stand-in
+    assert list(kagari["paces"]) == ["live", "quick", "forum"]
+    options = {one["name"]: one for one in kagari["options"]}
+    assert (options["cat"]["kind"], options["cat"]["group"]) == ("flag", "roles")
+    assert (options["lovers"]["kind"], options["lovers"]["group"]) == ("flag", "marks")
+    chance = options["revive_chance"]
+    assert [chance[key] for key in ("kind", "least", "most", "default")] == ["number", 0, 100, 100]
     document = ann.get("/api/schema/openapi.json")
     assert "/api/games/{game}/seats" in document["paths"]

@@ -3,7 +3,7 @@
 import itertools
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 import pytest
@@ -14,6 +14,12 @@ from tasogare.kernel.game import GM_CHANNEL, Game
 from tasogare.kernel.inputs import Body, Input, Open, Sit, Start
 from tasogare.kernel.seats import GM, HOST, Seat
 from tasogare.rulesets import SHELF
+from tasogare.rulesets.kagari import channels, deaths, last_words
+from tasogare.rulesets.kagari import options as kagari_options
+from tasogare.rulesets.kagari import refusal as kagari_refusal
+from tasogare.rulesets.kagari import state as kagari_state
+from tasogare.rulesets.kagari import verdict as kagari_verdict
+from tasogare.rulesets.kagari.roles import authority, decider, lover
 from tasogare.rulesets.killer import deal, night, options, state, verdict
 from tasogare.rulesets.killer.refusal import PHASES
 from tasogare.rulesets.killer.roles import reporter, weapons
@@ -25,6 +31,11 @@ from tasogare.toolbox.refusals import CODES
 from tasogare.words import ARGUMENT, CATALOGS, LANGUAGES, PLURALS, has
 
 
+def annotated(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401  a type as it is written
+    """The type beneath what is said of it."""
+    return get_args(hint)[:1] if get_origin(hint) is Annotated else ()
+
+
 def of_options(kind: type[msgspec.Struct], group: str, passed_over: set[str]) -> Iterator[str]:
     """The keys of a game's options: a name, what it means, and each value it can have."""
     for field in msgspec.structs.fields(kind):
@@ -32,7 +43,7 @@ def of_options(kind: type[msgspec.Struct], group: str, passed_over: set[str]) ->
             continue
         key = f"{group}option.{field.name}"
         yield from (key, f"{key}.what")
-        if field.type is bool:
+        if bool in {field.type, *annotated(field.type)}:
             yield from (f"{key}.true", f"{key}.false")
         elif get_origin(field.type) is Literal:
             values = "pace" if field.name == "pace" else key
@@ -65,9 +76,29 @@ def of_killer() -> Iterator[str]:
     assert set(PHASES) == {state.VOTE, night.DONE, *night.OFFERS}
 
 
+def of_kagari() -> Iterator[str]:
+    yield from ("name", "line", "players", "stand_in")
+    marks = (decider.MARK, authority.MARK, lover.MARK)
+    for group, ids in {"role": tuple(kagari_verdict.SIDE_OF), "mark": marks}.items():
+        yield from (f"{group}.{one}{what}" for one in ids for what in ("", ".what"))
+    yield from (f"mark.{mark}.you" for mark in marks if mark != decider.MARK)
+    yield from (f"side.{side}{what}" for side in kagari_state.SIDES for what in ("", ".win"))
+    for phase in kagari_options.PACES["live"]:
+        yield from (f"phase.{phase}{what}" for what in ("", ".what", ".zero"))
+    for name in channels.AT_NIGHT:
+        yield from (f"channel.{name}", f"channel.{name}.what")
+    for action in kagari_refusal.PHASES.keys() | {last_words.WILL}:
+        kinds: tuple[str, ...] = ("", ".ask", ".chosen", ".withdrawn")
+        if action not in kagari_refusal.TEXTS:
+            kinds = (*kinds, ".none", ".deed")
+        yield from (f"action.{action}{kind}" for kind in kinds)
+    yield from (f"cause.{cause}" for cause in deaths.CAUSES)
+    yield f"clock.{last_words.WINDOW}"
+
+
 CHANNELS = ("public", "audience", GM_CHANNEL)
 CAUSES = (*weapons.CAUSES.values(), "suicide", verdict.REMOVED)
-RULESETS = {"killer": of_killer}
+RULESETS = {"kagari": of_kagari, "killer": of_killer}
 
 
 def arguments(lang: str) -> dict[str, set[str]]:
@@ -136,6 +167,14 @@ def test_every_option_of_killer_has_words() -> None:
     assert [key for key in keys if not has(key)] == []
 
 
+def test_every_option_of_kagari_has_words() -> None:
+    """KA-2, KA-12, KA-20, KA-22, KA-28, KA-29, KA-34, KA-41, KA-46."""
+    common = {field.name for field in msgspec.structs.fields(table_options.TableOptions)}
+    keys = list(of_options(kagari_options.Options, "kagari.", common))
+    assert len(keys) == 15 * (2 + 2) + 4 * 2
+    assert [key for key in keys if not has(key)] == []
+
+
 def test_every_topic_of_the_reporter_has_a_word() -> None:
     """KI-27."""
     world = state.World(seats=(), options=options.Options(), roles={Seat(0): reporter.ID}, day=1)
@@ -173,7 +212,9 @@ def of_field(ruleset: str, power: str, field: Field) -> Iterator[str]:
         if option == ALL or field.name == "who":
             yield f"{key}.{option}"
         elif isinstance(option, str):
-            yield f"{ruleset}.side.{option}" if field.name == "side" else f"channel.{option}"
+            own = f"{ruleset}.channel.{option}"
+            channel = own if has(own) else f"channel.{option}"
+            yield f"{ruleset}.side.{option}" if field.name == "side" else channel
 
 
 def started(ruleset: str) -> Game[Any]:
@@ -181,7 +222,8 @@ def started(ruleset: str) -> Game[Any]:
     rules = SHELF[ruleset]
     game = Game(rules, bytes(32))
     bodies: list[Body] = [Open(ruleset=ruleset, options={"gm": "person"}, seed_hash="")]
-    least = rules.capacity(rules.settle({})[0])[0]
+    settled = rules.settle({})[0]
+    least = rules.capacity(settled)[0] - len(rules.reserved(settled))
     bodies += [Sit(name=f"P{place}") for place in range(least)]
     for body in (*bodies, Start()):
         game.handle(Input(at=0, by=HOST, body=body))

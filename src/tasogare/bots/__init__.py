@@ -11,6 +11,16 @@
 
 from tasogare.bots.pace import Paced
 from tasogare.bots.player import Act, Bot, Move, Talk
-from tasogare.bots.registry import DEFAULT_KIND, kinds, make
+from tasogare.bots.registry import DEFAULT_KIND, PLAYERS, kinds, make
 
-__all__ = ["DEFAULT_KIND", "Act", "Bot", "Move", "Paced", "Talk", "kinds", "make"]
+__all__ = [
+    "DEFAULT_KIND",
+    "PLAYERS",
+    "Act",
+    "Bot",
+    "Move",
+    "Paced",
+    "Talk",
+    "kinds",
+    "make",
+]

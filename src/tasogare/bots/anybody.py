@@ -9,7 +9,7 @@ from tasogare.kernel.desk import Field, Prompt
 from tasogare.kernel.entries import Notice
 
 PASSES: Final = 0.15
-"""How often it leaves a prompt unanswered."""
+"""How often it leaves a prompt unanswered, unless the answer is for good: that may be a duty."""
 WORD: Final = "…"
 
 
@@ -31,7 +31,8 @@ class Anybody(Bot):
             if prompt.values is not None or prompt.action in self._passed:
                 continue
             values = answer(prompt, rng)
-            if values is None or (prompt.fields and rng.random() < PASSES):
+            skips = prompt.fields and prompt.changeable and rng.random() < PASSES
+            if values is None or skips:
                 self._passed |= {prompt.action}
                 continue
             return Act(prompt.action, values)

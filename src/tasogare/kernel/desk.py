@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from tasogare.kernel import talk
 from tasogare.kernel.seats import Audience, Reader
 
 NONE: Final = "none"
@@ -67,6 +68,14 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[Field, ...] = ()
     changeable: bool = False
     values: Mapping[str, Any] | None = None
+
+    def cleaned(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return an answer with its texts as they would be heard (CO-20)."""
+        texts = {field.name for field in self.fields if field.kind == "text"}
+        return {
+            name: talk.clean(value) if name in texts and isinstance(value, str) else value
+            for name, value in values.items()
+        }
 
     def takes(self, values: Mapping[str, Any]) -> bool:
         """Tell whether this answer is legal now, given what was offered and answered before."""

@@ -134,7 +134,7 @@ class Draft(Generic[W]):
         for reader in everyone:
             now = _rights(wanted, reader)
             if now != _rights(before, reader):
-                read, write = now
+                read, write, _ = now
                 self.tell(
                     n.ChannelOpened(channel=name, read=read, write=write, most=most),
                     to=only(reader),
@@ -297,7 +297,8 @@ class Draft(Generic[W]):
         self.tell(n.SeedRevealed(seed=self._seed.hex()), to=EVERYONE)
 
 
-def _rights(channel: Channel | None, reader: Reader) -> tuple[bool, bool]:
+def _rights(channel: Channel | None, reader: Reader) -> tuple[bool, bool, int]:
     if channel is None:
-        return False, False
-    return reads(reader, channel.readers), reader in channel.speakers
+        return False, False, 0
+    write = reader in channel.speakers
+    return reads(reader, channel.readers), write, channel.most if write else 0

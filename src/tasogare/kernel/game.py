@@ -32,6 +32,7 @@ from tasogare.kernel.seats import (
     EVERYONE,
     GM,
     HOST,
+    NOBODY,
     Reader,
     Seat,
     clean_name,
@@ -164,6 +165,9 @@ class Game(Generic[W]):
             to=EVERYONE,
         )
         d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=())
+        if body.reserve:
+            for name in self.rules.reserved(options):
+                self._fill(d, name, nonce="", bot=NOBODY)
 
     def _opened(self) -> f.GameOpened:
         if self.state.opened is None:
@@ -192,20 +196,28 @@ class Game(Generic[W]):
         name = self._name(body.name)
         if len(self.state.sitters) >= self.rules.capacity(opened.options)[1]:
             raise Refused("full")
-        seat = Seat(self.state.taken)
-        nonce = body.nonce or chance.derived_nonce(opened.seed_hash, seat)
-        d.happen(f.SeatTaken(seat=seat, name=name, nonce=nonce, bot=body.bot))
-        d.tell(n.SeatFilled(seat=seat, name=name, nonce=nonce, bot=body.bot), to=EVERYONE)
-        d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=d.state.sitters)
+        self._fill(d, name, nonce=body.nonce, bot=body.bot)
+
+    def _fill(self, d: Draft[W], name: str, *, nonce: str, bot: str) -> None:
+        published = "" if d.state.opened is None else d.state.opened.seed_hash
+        seat = Seat(d.state.taken)
+        nonce = nonce or chance.derived_nonce(published, seat)
+        d.happen(f.SeatTaken(seat=seat, name=name, nonce=nonce, bot=bot))
+        d.tell(n.SeatFilled(seat=seat, name=name, nonce=nonce, bot=bot), to=EVERYONE)
+        self._open_lobby(d)
+
+    def _open_lobby(self, d: Draft[W]) -> None:
+        seated = set(d.state.sitters) - set(d.state.unmanned)
+        d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=seated)
 
     def _leave(self, d: Draft[W], body: Leave) -> None:
         self._opened()
         self._in_lobby()
-        if body.seat not in self.state.sitters:
+        if body.seat not in self.state.sitters or body.seat in self.state.unmanned:
             raise Refused("bad_target")
         d.happen(f.SeatLeft(seat=body.seat))
         d.tell(n.SeatVacated(seat=body.seat), to=EVERYONE)
-        d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=d.state.sitters)
+        self._open_lobby(d)
 
     def _start(self, d: Draft[W], by: Reader, body: Start) -> None:
         opened = self._opened()
@@ -215,6 +227,8 @@ class Game(Generic[W]):
         least, most = self.rules.capacity(opened.options)
         if not least <= len(self.state.sitters) <= most:
             raise Refused("bad_player_count")
+        if len(self.state.unmanned) != len(self.rules.reserved(opened.options)):
+            raise Refused("bad_options")
         seats = tuple(sorted(self.state.sitters))
         nonces = tuple(self.state.sitters[seat].nonce for seat in seats)
         d.key(self._key(nonces))
@@ -259,6 +273,8 @@ class Game(Generic[W]):
         if not self.state.started:
             raise Refused("not_started")
         prompt = self.state.prompt(by, body.action)
+        if prompt is not None:
+            body = Answer(action=body.action, values=prompt.cleaned(body.values))
         stopped = self.state.desk.paused is not None and isinstance(by, int)
         if prompt is None or stopped or not prompt.takes(body.values):
             raise Refused(self.rules.refusal(self.state, by, body))
@@ -300,7 +316,7 @@ class Game(Generic[W]):
         say = Say(channel=body.channel, text=text)
         objection = self.rules.objection(self.state, by, say)
         if objection is not None:
-            raise Refused(objection)
+            raise Refused(objection, *self.rules.fits(self.state, by, say))
         if self.state.started:
             self.rules.said(d, by, say)
         else:

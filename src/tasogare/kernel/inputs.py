@@ -21,6 +21,8 @@ class Open(msgspec.Struct, frozen=True, kw_only=True, tag="open"):
     ruleset: str
     options: Mapping[str, Value]
     seed_hash: str
+    reserve: bool = True
+    """False where a scenario itself says which seat is nobody's."""
 
 
 class Sit(msgspec.Struct, frozen=True, kw_only=True, tag="sit"):

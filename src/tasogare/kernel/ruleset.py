@@ -57,6 +57,10 @@ class Ruleset(ABC, Generic[W]):
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return the least and the greatest number of seats."""
 
+    def reserved(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the names of seats that are nobody's; they are taken first, at the opening."""
+        return ()
+
     # the fold
 
     @abstractmethod
@@ -76,6 +80,10 @@ class Ruleset(ABC, Generic[W]):
     @abstractmethod
     def draws(self, seats: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Return the draws by label that deal exactly the seats a scenario describes."""
+
+    def moment(self, state: State[W], position: Mapping[str, Any], at: int) -> int:  # noqa: ARG002
+        """Return the first instant from `at` on at which a scenario's position can begin."""
+        return at
 
     @abstractmethod
     def place(self, d: Draft[W], position: Mapping[str, Any]) -> None:
@@ -108,6 +116,10 @@ class Ruleset(ABC, Generic[W]):
     def objection(self, state: State[W], by: Reader, body: Answer | Say) -> str | None:  # noqa: ARG002
         """Return why something licensed is refused after all, where a clause says so."""
         return None
+
+    def fits(self, state: State[W], by: Reader, body: Say) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the names that would have fitted, where a message is refused over a name."""
+        return ()
 
     # truth, for the GM and the published record
 

@@ -21,6 +21,9 @@ EVERYONE: Final = "everyone"
 Audience = Literal["everyone"] | tuple[Reader, ...]
 """To whom a notice goes: `EVERYONE`, or the readers named. There is no default."""
 
+NOBODY: Final = "nobody"
+"""What stands for the kind of bot on a seat that no person and no bot plays."""
+
 NAME_MOST: Final = 20
 _RESERVED: Final = frozenset({"none", "gm", "all"})
 _UNSEEN: Final = re.compile(

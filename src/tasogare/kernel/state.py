@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tasogare.kernel import facts as f
 from tasogare.kernel.desk import Channel, Deadline, Prompt
 from tasogare.kernel.entries import Fact
-from tasogare.kernel.seats import Reader, Seat, same_name
+from tasogare.kernel.seats import NOBODY, Reader, Seat, same_name
 from tasogare.kernel.talk import BURST
 
 W = TypeVar("W")
@@ -68,6 +68,11 @@ class State(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     def prompt(self, reader: Reader, action: str) -> Prompt | None:
         """Return the open prompt of this reader for this action."""
         return self.desk.prompts.get((reader, action))
+
+    @property
+    def unmanned(self) -> tuple[Seat, ...]:
+        """Return the seats that are nobody's."""
+        return tuple(seat for seat, who in self.sitters.items() if who.bot == NOBODY)
 
     def name(self, seat: Seat) -> str:
         """Return the display name of a seat."""

@@ -12,11 +12,15 @@ from tasogare.kernel import notices as n
 from tasogare.kernel.desk import Prompt
 from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import GM, Reader, Seat
+from tasogare.knowledge.kagari import KagariScene
 from tasogare.knowledge.killer import KillerScene
 from tasogare.knowledge.scene import Clock, Death, Extra, Lesson, Poll, Rights, Scene
 from tasogare.toolbox import notices as t
 
-EXTRAS: Final[Mapping[str, Callable[[], Extra]]] = {"killer": KillerScene}
+EXTRAS: Final[Mapping[str, Callable[[], Extra]]] = {
+    "kagari": KagariScene,
+    "killer": KillerScene,
+}
 """What each ruleset tells beside what all tell."""
 
 PRIVATE_LINE: Final = "gm"
@@ -73,6 +77,7 @@ class Knowledge:
 
     def hear(self, at: int, notice: Notice) -> None:
         """Fold the next notice of this reader's feed."""
+        self.scene.at = at
         fold = _FOLDS.get(type(notice))
         if fold is not None:
             fold(self, at, notice)

@@ -91,6 +91,8 @@ class Scene:
     polls: list[Poll] = field(default_factory=list)
     lessons: list[Lesson] = field(default_factory=list)
     extra: Extra | None = None
+    at: int = field(default=0, compare=False)
+    """When the last notice came, in milliseconds."""
 
     def copy(self) -> "Scene":
         """Return a copy that later notices leave alone."""
@@ -106,4 +108,5 @@ class Scene:
             polls=list(self.polls),
             lessons=list(self.lessons),
             extra=None if self.extra is None else self.extra.copy(),
+            at=self.at,
         )

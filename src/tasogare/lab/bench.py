@@ -1,6 +1,6 @@
 """A game driven by hand with a clock of its own: for scenarios, simulation and tests."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from tasogare.kernel.chance import drawable, seed_hash
@@ -9,7 +9,7 @@ from tasogare.kernel.entries import Notice, Told
 from tasogare.kernel.game import Commit, Game
 from tasogare.kernel.inputs import TABLE, Body, Input, Open, Sit, Start, Tick
 from tasogare.kernel.ruleset import Refused, Ruleset
-from tasogare.kernel.seats import HOST, Reader, Seat, reads, same_name
+from tasogare.kernel.seats import HOST, NOBODY, Reader, Seat, reads, same_name
 from tasogare.toolbox.notices import PhaseBegan
 
 FIXED_SEED: Final = bytes(range(32))
@@ -59,6 +59,8 @@ class FixedDraws:
             self._given[label] = rest
         if value is DRAW:
             return DRAW
+        if how == "arrange" and not isinstance(value, list | tuple):
+            value = [value]
         if any(isinstance(item, int) for item in items):
             value = [self._seat(one) for one in value] if how == "arrange" else self._seat(value)
         if not drawable(how, items, count, value):  # type: ignore[arg-type]
@@ -85,24 +87,40 @@ class Bench:
         options: Mapping[str, Any],
         seed: bytes = FIXED_SEED,
         cast: Mapping[str, Any] | None = None,
+        unmanned: Collection[str] | None = None,
     ) -> None:
-        """Open a game and seat everyone; `start` begins it. May raise `Refused`."""
+        """Open a game and seat everyone; `start` begins it. May raise `Refused`.
+
+        With `unmanned`, these of the names are the seats that are nobody's; without it the game
+        reserves such seats itself, before those named.
+        """
         self.rules = rules
         self.now = BEGINNING
-        self.seats = {name: Seat(number) for number, name in enumerate(names)}
+        self.seats: dict[str, Seat] = {}
         self.draws = FixedDraws(self.seats, cast or {})
         self.game: Game[Any] = Game(rules, seed, fix=self.draws)
         self.commits: list[Commit] = []
         self.told: list[Told] = []
-        self.put(TABLE, Open(ruleset=rules.id, options=options, seed_hash=seed_hash(seed)))
+        opening = Open(
+            ruleset=rules.id,
+            options=options,
+            seed_hash=seed_hash(seed),
+            reserve=unmanned is None,
+        )
+        self.put(TABLE, opening)
         opened = self.game.state.opened
-        if opened is not None and len(names) > rules.capacity(opened.options)[1]:
+        seated = len(self.game.state.sitters) + len(names)
+        if opened is not None and seated > rules.capacity(opened.options)[1]:
             raise Refused("bad_player_count")
         for name in names:
-            self.put(TABLE, Sit(name=name))
+            nobody = unmanned is not None and name in unmanned
+            self.put(TABLE, Sit(name=name, bot=NOBODY if nobody else ""))
+        self.seats |= {sitter.name: seat for seat, sitter in self.game.state.sitters.items()}
 
     def start(self, position: Mapping[str, Any] | None = None) -> None:
         """Deal, and bring the game to a position if one is given."""
+        if position is not None:
+            self.now = self.rules.moment(self.game.state, position, self.now)
         self.put(HOST, Start(position=position))
 
     def put(self, by: Reader, body: Body) -> Commit:

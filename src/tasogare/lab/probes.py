@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from tasogare.kernel.desk import Prompt
 from tasogare.kernel.entries import Notice, Told
-from tasogare.kernel.notices import Said
 from tasogare.kernel.seats import EVERYONE, Seat, reads
 from tasogare.lab.bench import Bench
 from tasogare.lab.scenario_file import BadFile, Winner
@@ -110,13 +109,21 @@ def role(bench: Bench, expected: Mapping[str, str]) -> Found:
     return _differ(dict(expected), got)
 
 
+def _latest_dead(bench: Bench) -> tuple[Seat, ...]:
+    """Return who was announced last; a removal and those who follow it are one announcement."""
+    public = [told.notice for told in bench.told if told.to == EVERYONE]
+    for place in reversed(range(len(public))):
+        latest, before = public[place], public[place - 1] if place else None
+        if isinstance(latest, SeatRemoved):
+            return (latest.seat,)
+        if isinstance(latest, DeathsAnnounced):
+            also = (before.seat,) if isinstance(before, SeatRemoved) else ()
+            return (*also, *latest.seats)
+    return ()
+
+
 def announced(bench: Bench, expected: list[str]) -> Found:
-    latest = _public(bench, (DeathsAnnounced, SeatRemoved))
-    got: list[str] = []
-    if isinstance(latest, SeatRemoved):
-        got = _names(bench, (latest.seat,))
-    elif isinstance(latest, DeathsAnnounced):
-        got = _names(bench, latest.seats)
+    got = _names(bench, _latest_dead(bench))
     return _differ(sorted(expected), sorted(got)) and f"{got}"
 
 
@@ -225,9 +232,8 @@ def speaks(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
 
 def _heard(bench: Bench, expected: Mapping[str, str | list[str]], *, wanted: bool) -> Found:
     for name, texts in expected.items():
-        said = [
-            notice.text for notice in bench.feed(_seat(bench, name)) if isinstance(notice, Said)
-        ]
+        feed = bench.feed(_seat(bench, name))
+        said = [notice.text for notice in feed if hasattr(notice, "text")]
         for text in texts if isinstance(texts, list) else [texts]:
             if (text in said) is not wanted:
                 return f"{name} heard {said}"
@@ -268,8 +274,18 @@ def captured(bench: Bench, expected: list[str]) -> Found:
 
 
 def ballots(bench: Bench, expected: Mapping[str, str]) -> Found:
-    shown = _public(bench, (BallotsShown,))
-    cast = shown.ballots if isinstance(shown, BallotsShown) else {}
+    cast: dict[Seat, Seat] = {}
+    closed = True
+    for told in bench.told:
+        notice = told.notice
+        if told.to != EVERYONE:
+            continue
+        if isinstance(notice, BallotsShown):
+            cast, closed = dict(notice.ballots), True
+        elif notice.tag == "vote":  # cast openly, one by one
+            cast = {} if closed else cast
+            cast[notice.by] = notice.target  # type: ignore[attr-defined]
+            closed = False
     got = {bench.name(by): bench.name(target) for by, target in cast.items()}
     return _differ(dict(expected), got)
 

@@ -9,7 +9,17 @@ from dataclasses import dataclass
 
 from tasogare.kernel import notices as n
 from tasogare.kernel.entries import Notice, Told
-from tasogare.kernel.seats import EVERYONE, GM, PUBLIC, Audience, Reader, Seat, folded, reads
+from tasogare.kernel.seats import (
+    EVERYONE,
+    GM,
+    NOBODY,
+    PUBLIC,
+    Audience,
+    Reader,
+    Seat,
+    folded,
+    reads,
+)
 from tasogare.knowledge.text import PLUMBING, Teller, lines
 from tasogare.lab.record import Record
 from tasogare.toolbox.notices import PhaseBegan
@@ -54,6 +64,12 @@ def names(record: Record) -> dict[Reader, str]:
     return found
 
 
+def nobody(record: Record) -> Reader | None:
+    """Return the seat that is nobody's, if there is one."""
+    filled = (item.notice for item in told(record) if isinstance(item.notice, n.SeatFilled))
+    return next((notice.seat for notice in filled if notice.bot == NOBODY), None)
+
+
 def reader_named(record: Record, wanted: str) -> Reader | None:
     """Return the reader meant by a name, a seat's number counted from 1, `gm` or `public`."""
     known = names(record)
@@ -75,7 +91,7 @@ def transcript(
     Those that are private say for whom they are, unless they are for `reader` alone.
     """
     known = names(record)
-    to = Teller(lang, record.ruleset, known)
+    to = Teller(lang, record.ruleset, known, nobody(record))
     begin = record.commits[0].input.at
     for item in items:
         if isinstance(item.notice, PLUMBING):

@@ -124,7 +124,13 @@ class _Run:
         refused = scenario.refused
         try:
             draws = self.rules.draws(list(specs.values()))
-            bench = Bench(self.rules, list(specs), options=scenario.options, cast=draws)
+            bench = Bench(
+                self.rules,
+                list(specs),
+                options=scenario.options,
+                cast=draws,
+                unmanned=[name for name, spec in specs.items() if spec.get("stand_in")],
+            )
             bench.draws.set(scenario.chance)
             bench.start(self._position(bench, specs))
         except Refused as no:
@@ -163,7 +169,9 @@ class _Run:
 
     def _open(self, opening: Opening, refused: str | None, expect: Expect | None) -> None:
         try:
-            names = [f"P{number}" for number in range(1, opening.players + 1)]
+            settled, _ = self.rules.settle(opening.options)
+            people = opening.players - len(self.rules.reserved(settled))
+            names = [f"P{number}" for number in range(1, people + 1)]
             bench = Bench(self.rules, names, options=opening.options)
             bench.draws.set(self.scenario.chance)
             bench.start()

@@ -11,7 +11,7 @@ from tasogare.kernel.desk import NONE, Field, Prompt
 from tasogare.kernel.entries import Told
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import PUBLIC, Reader, Seat, reads
+from tasogare.kernel.seats import NOBODY, PUBLIC, Reader, Seat, reads
 from tasogare.knowledge import Knowledge
 from tasogare.knowledge.text import PLUMBING, Teller, lines
 from tasogare.lab.trial import Setup, Trial
@@ -106,7 +106,8 @@ class Terminal:
         names: dict[Reader, str] = {
             seat: player.name for seat, player in self.known.players.items()
         }
-        return Teller(self._lang, self.trial.setup.ruleset, names)
+        nobody = next((p.seat for p in self.known.players.values() if p.bot == NOBODY), None)
+        return Teller(self._lang, self.trial.setup.ruleset, names, nobody)
 
     # time
 

@@ -31,7 +31,10 @@ MOVES_MOST: Final = 20_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """What games are played: ruleset, seats, kind of bot, options, and the seed of them all."""
+    """What games are played: ruleset, seats, kind of bot, options, and the seed of them all.
+
+    A seat that is nobody's is one of the `players`.
+    """
 
     ruleset: str
     players: int
@@ -56,12 +59,14 @@ class Trial:
         self.commits: list[Commit] = []
         self.now = 0
         self._people = people
+        settled, _ = SHELF[setup.ruleset].settle(setup.options)
+        self._nobodys = len(SHELF[setup.ruleset].reserved(settled))
         self.bots = {
             seat: bots.Paced(
                 bots.make(setup.ruleset, seat, lang=setup.lang, kind=setup.kind),
                 Random(self._text(f"bot {seat}")),
             )
-            for seat in map(Seat, range(setup.players))
+            for seat in map(Seat, range(self._nobodys, setup.players))
             if seat not in people
         }
 
@@ -83,7 +88,7 @@ class Trial:
         self.put(HOST, Open(ruleset=setup.ruleset, options=options, seed_hash=self._hash))
         taken = set(map(folded, self._people.values()))
         free = (name for name in names() if folded(name) not in taken)
-        for seat in map(Seat, range(setup.players)):
+        for seat in map(Seat, range(self._nobodys, setup.players)):
             nonce = hashlib.sha256(self._text(f"nonce {seat}").encode()).hexdigest()[:32]
             name = self._people.get(seat) or next(free)
             kind = "" if seat in self._people else setup.kind

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from tasogare.kernel.ruleset import Ruleset
+from tasogare.rulesets.kagari import KAGARI
 from tasogare.rulesets.killer import KILLER
 
-SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KILLER,)}
+SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KAGARI, KILLER)}

@@ -84,12 +84,13 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
         ):
             phase, day = entry.notice.phase, entry.notice.day
     least, most = game.rules.capacity(state.opened.options)
+    nobodys = len(game.rules.reserved(state.opened.options))
     now = Summary(
         options=dict(state.opened.options),
         lengths=dict(state.opened.lengths),
         seed_hash=state.opened.seed_hash,
-        least=least,
-        most=most,
+        least=least - nobodys,
+        most=most - nobodys,
         seats=tuple(
             SeatLine(seat=who.seat, name=who.name, bot=who.bot) for who in state.sitters.values()
         ),

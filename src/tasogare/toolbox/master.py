@@ -10,7 +10,6 @@ from typing import Final
 
 from tasogare.kernel import facts as f
 from tasogare.kernel import notices as n
-from tasogare.kernel import talk
 from tasogare.kernel.desk import Field
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.inputs import Answer, Say
@@ -46,6 +45,10 @@ SEEN_BY_ALL: Final = frozenset(
 """CO-13, CO-40: told to all as such; the others show in what they do."""
 
 
+def _nothing_more() -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hooks:
     """What a power means in a ruleset: taking a seat out, and ending the game for a side."""
@@ -55,11 +58,18 @@ class Hooks:
     declare: Callable[[str], None]
     void: Callable[[], None]
     undone: Callable[[], None]
-    """Opens the channels anew, as an undo leaves admitted spectators admitted (CO-21, CO-40)."""
+    """Opens the channels anew, as an undo leaves admitted spectators admitted (CO-21, CO-40). All
+    clocks have their full length; by the calendar that may not be when they are to end."""
+    resumed: Callable[[], None] = _nothing_more
+    """The same where all clocks have the time that was left (CO-13)."""
 
 
 def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
-    """Put to GM and host what they may do now; call it again when somebody has died."""
+    """Put to GM and host what they may do now; call it again when somebody has died.
+
+    A seat that is nobody's can be taken out, but nobody plays it or acts for it.
+    """
+    played = tuple(seat for seat in living if seat not in d.state.unmanned)
     channels = tuple(name for name in d.state.desk.channels if name != "public")
     anyone: tuple[int | str, ...] = (ALL, *channels, *d.state.seats)
     text = Field(name="text", kind="text", least=1, most=SPEECH_MOST)
@@ -72,13 +82,13 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
         "gm_advance": (),
         "gm_kill": (Field(name="target", kind="seat", options=living), reason),
         "gm_substitute": (
-            Field(name="target", kind="seat", options=living),
+            Field(name="target", kind="seat", options=played),
             Field(name="who", kind="word", options=(KIND_OF_BOT, "person"), optional=True),
         ),
         "gm_declare": (Field(name="side", kind="word", options=sides),),
         "gm_void": (),
         "gm_act": (
-            Field(name="target", kind="seat", options=living),
+            Field(name="target", kind="seat", options=played),
             Field(name="action", kind="action"),
         ),
         "gm_undo": (),
@@ -90,7 +100,7 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
     d.ask(
         "gm_substitute",
         HOST,
-        (Field(name="target", kind="seat", options=living),),
+        (Field(name="target", kind="seat", options=played),),
         changeable=True,
     )
 
@@ -107,18 +117,19 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
     _show(d, given)
     match given.action:
         case "gm_say":
-            _say(d, values["target"], talk.clean(values["text"]))
+            _say(d, values["target"], values["text"])
         case "gm_pause":
             d.pause()
         case "gm_resume":
             d.resume()
+            hooks.resumed()
         case "gm_extend":
             d.extend(CLOCK, 1000 * values["seconds"])
         case "gm_advance":
             d.cancel(CLOCK)
             hooks.advance()
         case "gm_kill":
-            hooks.remove(values["target"], talk.clean(values.get("text", "")))
+            hooks.remove(values["target"], values.get("text", ""))
         case "gm_substitute":
             seat = values["target"]
             bot = "" if values.get("who") == "person" else KIND_OF_BOT
@@ -165,11 +176,9 @@ def refusal(state: State[W], by: Reader, body: Answer | Say) -> Code | None:
 
 
 def objection(state: State[W], body: Answer | Say) -> Code | None:
-    """CO-13: what is paused is not paused again, what runs is not resumed; CO-20: empty talk."""
+    """CO-13: what is paused is not paused again, what runs is not resumed."""
     if isinstance(body, Say):
         return None
-    if body.action == "gm_say" and not talk.clean(body.values["text"]):
-        return "empty"
     paused = state.desk.paused is not None
     if body.action == "gm_pause" and paused:
         return "already_done"

@@ -14,7 +14,10 @@ ENDED: Final = "ended"
 """The phase after the end, in every ruleset."""
 
 
-def announce(d: Draft[W], phase: str, day: int) -> None:
-    """Tell all that a phase begins, and start its clock with the length it has in this game."""
+def announce(d: Draft[W], phase: str, day: int, *, at: int | None = None) -> None:
+    """Tell all that a phase begins, and start its clock.
+
+    It ends at the instant given, or after the length it has in this game.
+    """
     d.tell(PhaseBegan(phase=phase, day=day), to=EVERYONE)
-    d.deadline(CLOCK, to=EVERYONE, length=d.length(phase))
+    d.deadline(CLOCK, to=EVERYONE, length=d.length(phase), at=at)

@@ -200,12 +200,18 @@ class BotToken(_Given, frozen=True, kw_only=True):
 
 
 class OptionInfo(_Given, frozen=True, kw_only=True):
-    """One option of a ruleset beside the common ones. `choices` is empty but for `word`."""
+    """One option of a ruleset beside the common ones. `choices` is empty but for `word`.
+
+    `group` is what it is about where the ruleset says so, `least` and `most` bound a number.
+    """
 
     name: str
     kind: Literal["flag", "word", "number", "other"]
     default: Any
     choices: list[str]
+    group: str
+    least: int | None
+    most: int | None
 
 
 class RulesetInfo(_Given, frozen=True, kw_only=True):
@@ -214,12 +220,15 @@ class RulesetInfo(_Given, frozen=True, kw_only=True):
     id: str
     version: int
     least: int
+    """How many people or bots it takes, and at `most`; a seat that is nobody's comes on top."""
     most: int
     paces: dict[str, dict[str, int]]
     """Seconds by phase, of each pace this ruleset has; the first is the default."""
     options: list[OptionInfo]
     languages: list[str]
     """In which its rules can be read."""
+    bots: Literal["players", "random"]
+    """Whether its bots know the game, or do anything that is allowed, at random."""
 
 
 class Rules(_Given, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from tasogare import words
+from tasogare import bots, words
 from tasogare.kernel.ruleset import Refused, Ruleset
 from tasogare.tables import Table, Tables, Who, doings
 from tasogare.tables.line import Line
@@ -50,6 +50,7 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
     """Return what the form that opens a game needs to know."""
     defaults, _ = rules.settle({})
     least, most = rules.capacity(defaults)
+    nobodys = len(rules.reserved(defaults))
     paces: dict[str, dict[str, int]] = {}
     for pace in get_args(get_type_hints(TableOptions)["pace"]):
         try:
@@ -58,12 +59,12 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
             continue
         paces[pace] = {phase: length // 1000 for phase, length in lengths.items()}
     common = set(TableOptions.__struct_fields__)
-    hints = get_type_hints(rules.options)
+    hints = get_type_hints(rules.options, include_extras=True)
     return bodies.RulesetInfo(
         id=rules.id,
         version=rules.version,
-        least=least,
-        most=most,
+        least=least - nobodys,
+        most=most - nobodys,
         paces=paces,
         options=[
             _option(name, hint, defaults[name])
@@ -71,13 +72,25 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
             if name in defaults and name not in common
         ],
         languages=list(words.LANGUAGES),
+        bots="players" if rules.id in bots.PLAYERS else "random",
     )
 
 
 def _option(name: str, hint: Any, default: Any) -> bodies.OptionInfo:  # noqa: ANN401
-    choices = [str(choice) for choice in get_args(hint)] if _is_word(hint) else []
-    kind: Any = {bool: "flag", int: "number"}.get(hint, "word" if choices else "other")
-    return bodies.OptionInfo(name=name, kind=kind, default=default, choices=choices)
+    said = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
+    plain = hint.__origin__ if said else hint
+    choices = [str(choice) for choice in get_args(plain)] if _is_word(plain) else []
+    kind: Any = {bool: "flag", int: "number"}.get(plain, "word" if choices else "other")
+    groups = ((one.extra or {}).get("group", "") for one in said)
+    return bodies.OptionInfo(
+        name=name,
+        kind=kind,
+        default=default,
+        choices=choices,
+        group=next(groups, ""),
+        least=next((int(one.ge) for one in said if one.ge is not None), None),
+        most=next((int(one.le) for one in said if one.le is not None), None),
+    )
 
 
 def _is_word(hint: Any) -> bool:  # noqa: ANN401

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY, fateOf, fold, type View } from "./fold";
+import { EMPTY, fateOf, fold, isNobodys, waiting, type Prompt, type View } from "./fold";
 import type { Item, Notice } from "./protocol";
 
 /** Notices as items, one second apart from `from` on. */
@@ -164,4 +164,38 @@ test("the end shows who was who, and completes the causes", () => {
   expect(fateOf(view, 2)?.cause).toBe("shot");
   expect(view.unveiled?.marks.get(1)).toEqual(["killer"]);
   expect(view.seed).toBe("00");
+});
+
+const asked = (action: string, values: Record<string, unknown> | null = null): Prompt => ({
+  action,
+  fields: [],
+  changeable: true,
+  values,
+});
+
+test("a will is not waited for, and a skip stands for what it skips (KA-22, KA-50)", () => {
+  const names = (...prompts: Prompt[]): string[] => waiting(prompts).map(({ action }) => action);
+  expect(names(asked("will"), asked("vote"))).toEqual(["vote"]);
+  expect(names(asked("divine"), asked("skip"))).toEqual(["divine", "skip"]);
+  expect(names(asked("divine", { target: 1 }), asked("skip"))).toEqual([]);
+  expect(names(asked("divine"), asked("skip", {}))).toEqual([]);
+  expect(names(asked("attack"), asked("skip", {}))).toEqual(["attack"]);
+});
+
+test("the executed and the absent are gone with their causes, the revived are back (KA-42)", () => {
+  let view = fold(EMPTY, items(0, opened, sit(0, "", "nobody"), sit(1, "Bo"), sit(2, "Cy")));
+  expect([isNobodys(view, 0), isNobodys(view, 1)]).toEqual([true, false]);
+  view = fold(
+    view,
+    items(
+      9_000,
+      { t: "phase_began", phase: "day", day: 1 },
+      { t: "executed", seat: 1 },
+      { t: "deaths_announced", seats: [1, 2], causes: {} },
+      { t: "absent", seats: [2] },
+    ),
+  );
+  expect([fateOf(view, 1)?.cause, fateOf(view, 2)?.cause]).toEqual(["executed", "absent"]);
+  view = fold(view, items(20_000, { t: "revived", seat: 1 }));
+  expect(fateOf(view, 1)).toBeNull();
 });

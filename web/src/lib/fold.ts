@@ -59,6 +59,14 @@ export interface Ballot {
   readonly counts: ReadonlyMap<Seat, number>;
 }
 
+/** One vote as it was cast in the open, and when. */
+export interface Cast {
+  readonly at: number;
+  readonly day: number;
+  readonly by: Seat;
+  readonly target: Seat;
+}
+
 /** One line of the log: a notice, when, and whether an undo has made it void. */
 export interface Line {
   readonly n: number;
@@ -85,6 +93,8 @@ interface Play {
   readonly marks: readonly string[];
   readonly lessons: readonly Lesson[];
   readonly ballots: readonly Ballot[];
+  /** Votes that are public as they are cast, in their order (KA-16). */
+  readonly votes: readonly Cast[];
 }
 
 export interface View extends Play {
@@ -144,6 +154,7 @@ export const EMPTY: View = {
   marks: [],
   lessons: [],
   ballots: [],
+  votes: [],
 };
 
 /** Notices that change what is shown but are no line to read. */
@@ -197,6 +208,8 @@ const KEPT: ReadonlySet<Notice["t"]> = new Set<Notice["t"]>([
   "went_back",
   "seat_handed",
   "viewer_joined",
+  "will",
+  "last_words",
 ]);
 
 function isUndone(line: Line, from: number): boolean {
@@ -214,7 +227,7 @@ export function channelOf(notice: NoticeOf<"said"> | NoticeOf<"whispered">): str
 
 /** Told to one reader alone, and better not shown to those who look over its shoulder. */
 export function isPrivate(notice: Notice): boolean {
-  return notice.t === "role_told" || notice.t === "learned" || notice.t === "reminded";
+  return notice.t === "role_told" || notice.t === "learned" || notice.t === "reminded" || notice.t === "pack";
 }
 
 function bySeat<T>(mapping: Readonly<Record<string, T>>): Map<Seat, T> {
@@ -314,10 +327,23 @@ function step(view: View, { at, notice }: Item): View {
     case "deaths_announced": {
       const fates = new Map(view.fates);
       for (const seat of notice.seats) {
-        const cause = notice.causes[seat] ?? null;
+        const cause = notice.causes[seat] ?? fates.get(seat)?.cause ?? null;
         fates.set(seat, { day: view.day, phase: view.phase, cause });
       }
       return { ...view, fates };
+    }
+    case "executed":
+      return { ...view, fates: gone(view, [notice.seat], "executed") };
+    case "absent":
+      return { ...view, fates: gone(view, notice.seats, "absent") };
+    case "revived": {
+      const fates = new Map(view.fates);
+      fates.delete(notice.seat);
+      return { ...view, fates };
+    }
+    case "vote": {
+      const vote = { at, day: view.day, by: notice.by, target: notice.target };
+      return { ...view, votes: [...view.votes, vote] };
     }
     case "seat_removed": {
       const fate = { day: view.day, phase: view.phase, cause: "gm" };
@@ -361,9 +387,16 @@ function step(view: View, { at, notice }: Item): View {
   }
 }
 
+/** Who is gone by a cause that everybody was told (KA-42). */
+function gone(view: View, seats: readonly Seat[], cause: string): Map<Seat, Fate> {
+  const fates = new Map(view.fates);
+  for (const seat of seats) fates.set(seat, { day: view.day, phase: view.phase, cause });
+  return fates;
+}
+
 function play(view: View): Play {
   const { phase, day, clocks, paused, prompts, channels, fates, captured, gun } = view;
-  const { role, marks, lessons, ballots } = view;
+  const { role, marks, lessons, ballots, votes } = view;
   return {
     phase,
     day,
@@ -378,8 +411,28 @@ function play(view: View): Play {
     marks,
     lessons,
     ballots,
+    votes,
   };
 }
+
+/** Which prompts wait for an answer: a will need not be written, and a skip stands for the rest. */
+export function waiting(prompts: readonly Prompt[]): readonly Prompt[] {
+  const skipped = prompts.some(({ action, values }) => action === "skip" && values !== null);
+  const acted = prompts.some(({ action, values }) => action !== "will" && values !== null);
+  return prompts.filter(({ action, values }) => {
+    if (values !== null || action === "will") return false;
+    if (action === "skip") return !acted;
+    return !skipped || action === "attack";
+  });
+}
+
+/** Whether a seat is nobody's: it is at the table, and no person or bot plays it (KA-20). */
+export function isNobodys(view: View, seat: Seat): boolean {
+  return view.sitters.get(seat)?.bot === NOBODY;
+}
+
+/** What stands for the kind of bot on a seat that is nobody's. */
+export const NOBODY = "nobody";
 
 /** Who has died in the end: what was told along the way, completed by what the end unveiled. */
 export function fateOf(view: View, seat: Seat): Fate | null {

@@ -111,6 +111,77 @@ describe.each(Object.entries(LANGUAGES))("in %s", (_, words) => {
   });
 });
 
+const VILLAGE: Notice[] = [
+  { t: "table_opened", ruleset: "kagari", options: {}, lengths: {}, seed_hash: "ab" },
+  { t: "seat_filled", seat: 0, name: "替身君", nonce: "", bot: "nobody" },
+  { t: "seat_filled", seat: 1, name: "Bo", nonce: "", bot: "bot" },
+  { t: "seat_filled", seat: 2, name: "Cy", nonce: "", bot: "" },
+  { t: "table_started", seats: [0, 1, 2] },
+];
+
+const OF_THE_VILLAGE: Notice[] = [
+  { t: "role_told", role: "big_wolf", marks: ["authority", "lover"] },
+  { t: "learned", source: "wolves", about: 1, value: "wolf" },
+  { t: "learned", source: "masons", about: 1, value: "mason" },
+  { t: "learned", source: "lovers", about: 1, value: "lover" },
+  { t: "learned", source: "fox", about: 1, value: "fox" },
+  { t: "learned", source: "fox", about: 1, value: "child_fox" },
+  { t: "learned", source: "authority", about: 1, value: "authority" },
+  { t: "learned", source: "seer", about: 1, value: "human" },
+  { t: "learned", source: "child_fox", about: 1, value: "failed" },
+  { t: "learned", source: "medium", about: 1, value: "wolf" },
+  { t: "learned", source: "hunter", about: 1, value: "saved" },
+  { t: "learned", source: "mimic", about: 2, value: "seer" },
+  { t: "phase_began", phase: "day", day: 0 },
+  { t: "phase_began", phase: "night", day: 1 },
+  { t: "phase_began", phase: "day", day: 1 },
+  { t: "vote", by: 1, target: 2 },
+  { t: "executed", seat: 2 },
+  { t: "absent", seats: [1] },
+  { t: "absent", seats: [1, 2] },
+  { t: "revived", seat: 2 },
+  { t: "pack", by: 1, target: 2 },
+  { t: "howl", count: 2 },
+  { t: "will", of: 1, text: "It was Cy." },
+  { t: "last_words", of: 1, text: "Told you." },
+  { t: "declared", seat: 0, role: "seer", names: [] },
+  { t: "declared", seat: 0, role: "mason", names: [1, 2] },
+  { t: "deaths_announced", seats: [], causes: {} },
+  { t: "deaths_announced", seats: [1, 2], causes: {} },
+  { t: "table_ended", sides: [], seats: [], void: false },
+  { t: "table_ended", sides: ["foxes"], seats: [1], void: false },
+];
+
+const village: View = fold(
+  EMPTY,
+  VILLAGE.map((notice) => ({ at: 0, notice })),
+);
+
+describe.each(Object.entries(LANGUAGES))("of The Village in %s", (_, words) => {
+  test.each([...VILLAGE, ...OF_THE_VILLAGE])("$t is told", (notice) => {
+    const lines = linesOf(notice, new Terms(words, village));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).not.toBe("");
+      expect(line).not.toMatch(/\{|\}|undefined|notice\.|ui\.|_/);
+    }
+  });
+
+  test("every deed is told after the end (KA-66)", () => {
+    const told = new Terms(words, village);
+    for (const action of ["vote", "attack", "divine", "guard", "mimic", "curse", "revive"]) {
+      expect(told.deed(1, action, { target: 2 })).toMatch(/Bo.*Cy/);
+      expect(told.deed(1, action, { target: 2 })).not.toMatch(/\{|·/);
+    }
+    expect(told.deed(1, "skip", {})).not.toMatch(/\{|·/);
+  });
+});
+
+test("the stand-in is called by a word of the reader's language (KA-20)", () => {
+  const names = Object.values(LANGUAGES).map((words) => new Terms(words, village).name(0));
+  expect(names).toEqual(["Stand-in", "身代わり君", "替身君"]);
+});
+
 const terms = (seen: View): Terms => new Terms(LANGUAGES.en, seen);
 const played = fold(
   view,
@@ -133,6 +204,17 @@ test("a filter keeps the posts of some and their numbers", () => {
     "phase",
     "2 two",
   ]);
+});
+
+test("what the pack chose stands in its own talk (KA-25)", () => {
+  const night = fold(village, [{ at: 0, notice: { t: "pack", by: 1, target: 2 } }]);
+  const rows = (channel: string, veiled: boolean): string[] =>
+    rowsOf(night, { channel, by: [], veiled }, terms(night)).flatMap((row) =>
+      row.kind === "told" ? row.lines : [],
+    );
+  expect(rows("wolves", false)).toEqual(["Bo set the pack on Cy."]);
+  expect(rows("wolves", true)).toEqual([]);
+  expect(rows("public", false)).not.toContain("Bo set the pack on Cy.");
 });
 
 test("the private line has its own talk and the answers to it", () => {

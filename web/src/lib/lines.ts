@@ -5,6 +5,7 @@
  * order of the keys tried goes from the most particular to the plainest. Talk is not made into
  * sentences here; `Talk.svelte` shows it with its speaker.
  */
+import { NOBODY } from "./fold";
 import type { Notice } from "./protocol";
 import type { Terms } from "./terms";
 import type { Args } from "./words";
@@ -16,8 +17,12 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
   switch (notice.t) {
     case "table_opened":
       return [say("table_opened", { game: terms.game() })];
-    case "seat_filled":
+    case "seat_filled": {
+      if (notice.bot === NOBODY) {
+        return [say("seat_filled.nobody", { name: terms.standIn(notice.name) })];
+      }
       return [say(notice.bot === "" ? "seat_filled" : "seat_filled.bot", { name: notice.name })];
+    }
     case "seat_vacated":
       return [say("seat_vacated", { name: terms.name(notice.seat) })];
     case "seat_handed": {
@@ -35,8 +40,9 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
     case "clock_shifted":
       return [say("clock_shifted", { length: words.span(notice.by) })];
     case "phase_began": {
-      const key = [`notice.phase_began.${game}.${notice.phase}`, `notice.phase_began.${notice.phase}`];
-      return [words.first(key, terms.phase(notice.phase), { day: notice.day })];
+      const own = `notice.phase_began.${game}.${notice.phase}`;
+      const keys = [`${own}.${notice.day}`, own, `notice.phase_began.${notice.phase}`];
+      return [words.first(keys, terms.phase(notice.phase), { day: notice.day })];
     }
     case "role_told":
       return roleLines(notice.role, notice.marks, terms);
@@ -80,7 +86,24 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
       return [say(notice.tied.length > 0 ? "gun.lot" : "gun.to", args)];
     }
     case "captured":
-      return [say("captured", { name: terms.name(notice.seat) })];
+    case "executed":
+    case "revived":
+      return [say(notice.t, { name: terms.name(notice.seat) })];
+    case "vote":
+    case "pack":
+      return [say(notice.t, { name: terms.name(notice.by), target: terms.name(notice.target) })];
+    case "absent":
+      return [say("absent", { names: terms.names(notice.seats), count: notice.seats.length })];
+    case "howl":
+      return [say("howl", { number: notice.count })];
+    case "will":
+    case "last_words":
+      return [say(notice.t, { name: terms.name(notice.of), text: notice.text })];
+    case "declared": {
+      const args = { name: terms.name(notice.seat), role: terms.role(notice.role) };
+      if (notice.names.length === 0) return [say("declared", args)];
+      return [say("declared.names", { ...args, names: terms.names(notice.names) })];
+    }
     default:
       return [];
   }
@@ -117,19 +140,21 @@ function deaths(
   terms: Terms,
 ): string[] {
   const { words, view } = terms;
-  if (seats.length === 0) return [words.say("notice.deaths_announced.none")];
+  const own = `notice.deaths_announced.${view.ruleset}`;
+  if (seats.length === 0) {
+    return [words.first([`${own}.none`, "notice.deaths_announced.none"], "")];
+  }
   const silent = seats.filter((seat) => causes[seat] === undefined);
   const lines = seats
     .filter((seat) => causes[seat] !== undefined)
     .map((seat) => {
       const cause = causes[seat] ?? "";
       const name = terms.name(seat);
-      const key = `notice.deaths_announced.${view.ruleset}.${cause}`;
-      return words.first([key], `${name}: ${terms.cause(cause)}`, { name });
+      return words.first([`${own}.${cause}`], `${name}: ${terms.cause(cause)}`, { name });
     });
   if (silent.length > 0) {
     const args = { count: silent.length, names: terms.names(silent) };
-    lines.push(words.say("notice.deaths_announced", args));
+    lines.push(words.first([own, "notice.deaths_announced"], "", args));
   }
   return lines;
 }
@@ -175,7 +200,8 @@ export function ending(
 ): string {
   const { words, view } = terms;
   const [side] = sides;
-  if (isVoid || side === undefined) return words.say("notice.table_ended.void");
+  if (isVoid) return words.say("notice.table_ended.void");
+  if (side === undefined) return words.say("notice.table_ended.none");
   const names = terms.names(seats);
   const otherwise = `${sides.map((one) => terms.side(one)).join(" · ")} — ${names}`;
   return words.first([`notice.table_ended.${view.ruleset}.${side}`], otherwise, { names });

@@ -11,10 +11,14 @@ export type Row =
   | { kind: "told"; n: number; lines: readonly string[]; undone: boolean }
   | { kind: "phase"; n: number; text: string; undone: boolean };
 
-/** What is told to me stands in the table's own talk, answers of the game master in their line. */
+/**
+ * What is told to me stands in the table's own talk, answers of the game master in their line, and
+ * what the pack chose among its own talk.
+ */
 function home(line: Line): string {
   const { notice } = line;
   if (isTalk(notice)) return channelOf(notice);
+  if (notice.t === "pack") return "wolves";
   return notice.t === "reminded" ? "gm" : "public";
 }
 

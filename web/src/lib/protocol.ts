@@ -329,6 +329,84 @@ export interface GmSpokeNotice {
 }
 
 /**
+ * To all, as it is cast: who voted for whom (KA-16).
+ */
+export interface VoteNotice {
+  t: "vote";
+  by: number;
+  target: number;
+}
+
+/**
+ * To all, at dusk: who is executed (KA-17, KA-42).
+ */
+export interface ExecutedNotice {
+  t: "executed";
+  seat: number;
+}
+
+/**
+ * To all, at dusk and dawn: who is out for not voting or not acting (KA-42).
+ */
+export interface AbsentNotice {
+  t: "absent";
+  seats: number[];
+}
+
+/**
+ * To all, at dawn: this player is back (KA-34, KA-42).
+ */
+export interface RevivedNotice {
+  t: "revived";
+  seat: number;
+}
+
+/**
+ * To the living wolves: one of them chose this target for all (KA-25).
+ */
+export interface PackNotice {
+  t: "pack";
+  by: number;
+  target: number;
+}
+
+/**
+ * To everyone but the living wolves: the wolves are talking; `count` howls tonight (KA-26).
+ */
+export interface HowlNotice {
+  t: "howl";
+  count: number;
+}
+
+/**
+ * To all: the prepared last words of one who has died (KA-50).
+ */
+export interface WillNotice {
+  t: "will";
+  of: number;
+  text: string;
+}
+
+/**
+ * To all: what one who has died still has to say (KA-50).
+ */
+export interface LastWordsNotice {
+  t: "last_words";
+  of: number;
+  text: string;
+}
+
+/**
+ * To all, at the first dawn: what the stand-in says it was, and whom it names (KA-21).
+ */
+export interface DeclaredNotice {
+  t: "declared";
+  seat: number;
+  role: string;
+  names: number[];
+}
+
+/**
  * To all, at the deal: everyone's sex and age (KI-2).
  */
 export interface TraitsShownNotice {
@@ -386,6 +464,15 @@ export type Notice =
   | RemindedNotice
   | PowerUsedNotice
   | GmSpokeNotice
+  | VoteNotice
+  | ExecutedNotice
+  | AbsentNotice
+  | RevivedNotice
+  | PackNotice
+  | HowlNotice
+  | WillNotice
+  | LastWordsNotice
+  | DeclaredNotice
   | TraitsShownNotice
   | GunNotice
   | CapturedNotice;
@@ -704,13 +791,17 @@ export interface BotToken {
 }
 
 /**
- * One option of a ruleset beside the common ones. `choices` is empty but for `word`.
+ * One option of a ruleset beside the common ones. `choices` is empty but for `word`. `group` is
+ * what it is about where the ruleset says so, `least` and `most` bound a number.
  */
 export interface OptionInfo {
   name: string;
   kind: "flag" | "number" | "other" | "word";
   default: unknown;
   choices: string[];
+  group: string;
+  least: number | null;
+  most: number | null;
 }
 
 /**
@@ -724,6 +815,7 @@ export interface RulesetInfo {
   paces: Record<string, Record<string, number>>;
   options: OptionInfo[];
   languages: string[];
+  bots: "players" | "random";
 }
 
 /**

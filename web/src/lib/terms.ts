@@ -4,7 +4,7 @@
  * Keys are those of the shared catalogs; a term they lack is shown as the protocol writes it.
  * Whole sentences for notices are made in `lines.ts`.
  */
-import type { Values, View } from "./fold";
+import { NOBODY, type Values, type View } from "./fold";
 import type { Field, Seat } from "./protocol";
 import type { Words } from "./words";
 
@@ -78,7 +78,18 @@ export class Terms {
       return viewer ?? this.words.say(who.startsWith("viewer") ? "reader.viewer" : `reader.${who}`);
     }
     const sitter = this.view.sitters.get(who);
+    if (sitter?.bot === NOBODY) return this.standIn(sitter.name);
     return sitter?.name ?? this.words.say("reader.seat", { number: who + 1 });
+  }
+
+  /** What a seat that is nobody's is called; its name in the record where there is no word. */
+  standIn(name: string): string {
+    return this.words.first([`${this.view.ruleset}.stand_in`], name);
+  }
+
+  /** What a clock counts down to. */
+  clock(id: string): string {
+    return this.words.first([`${this.view.ruleset}.clock.${id}`, `clock.${id}`], id);
   }
 
   names(seats: readonly Seat[]): string {
@@ -121,7 +132,12 @@ export class Terms {
     const inAction = this.#action(action, `.${field}.${value}`);
     if (inAction !== null) return inAction;
     const { ruleset } = this.view;
-    const keys = [`${ruleset}.${field}.${value}`, `${ruleset}.role.${value}`, `channel.${value}`];
+    const keys = [
+      `${ruleset}.${field}.${value}`,
+      `${ruleset}.role.${value}`,
+      `${ruleset}.channel.${value}`,
+      `channel.${value}`,
+    ];
     return this.words.first(keys, value);
   }
 

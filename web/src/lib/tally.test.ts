@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { EMPTY, fold, type View } from "./fold";
+import type { Notice } from "./protocol";
+import { counting, owing, running } from "./tally";
+
+const day = (number: number): Notice => ({ t: "phase_began", phase: "day", day: number });
+const vote = (by: number, target: number): Notice => ({ t: "vote", by, target });
+
+/** Notices one second apart. */
+function after(...notices: Notice[]): View {
+  const start: Notice = { t: "table_started", seats: [0, 1, 2, 3, 4] };
+  return fold(
+    EMPTY,
+    [start, ...notices].map((notice, place) => ({ at: 1000 * place, notice })),
+  );
+}
+
+test("most votes lead, then whoever reached the count first, with the moment (KA-16, KA-18)", () => {
+  const view = after(day(1), vote(0, 1), vote(1, 2), vote(3, 2), vote(2, 1), vote(4, 0));
+  expect(running(view)).toEqual([
+    { target: 2, by: [1, 3], at: 4000 },
+    { target: 1, by: [0, 2], at: 5000 },
+    { target: 0, by: [4], at: 6000 },
+  ]);
+  expect(owing(view)).toEqual([]);
+});
+
+test("in one instant the order of the record decides (KA-18)", () => {
+  const notices = [day(1), vote(0, 3), vote(1, 2)].map((notice) => ({ at: 7, notice }));
+  expect(running(fold(EMPTY, notices)).map(({ target }) => target)).toEqual([3, 2]);
+});
+
+test("votes of another day, and of and for the dead, do not count (KA-19)", () => {
+  const view = after(
+    day(1),
+    vote(0, 1),
+    day(2),
+    vote(0, 1),
+    vote(1, 2),
+    vote(2, 3),
+    { t: "seat_removed", seat: 1, reason: "" },
+  );
+  expect(counting(view).map(({ by }) => by)).toEqual([2]);
+  expect(owing(view)).toEqual([3, 4]);
+});
