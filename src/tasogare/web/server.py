@@ -19,6 +19,8 @@ from tasogare.web.conversation import FRAME_MOST
 
 _logger = logging.getLogger(__name__)
 
+_ELSEWHERE: Final = ("198.51.100.1", 9)
+"""An address that is nobody's, kept for examples."""
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  named so as not to be linked to
 GRACE: Final = 3
 """Seconds in which connections may end by themselves when the server stops."""
@@ -68,9 +70,23 @@ def _settle() -> None:
 
 
 def address(host: str, port: int) -> str:
-    """Return the address under which this machine opens a server."""
-    shown = "127.0.0.1" if host in EVERYWHERE else host
+    """Return the address to open, and to give to friends where a server is open to the network."""
+    shown = _in_the_network() if host in EVERYWHERE else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def _in_the_network() -> str:
+    """Return this machine's own address in its network, or the loopback where there is none.
+
+    Links are made from the address the host opened, so it must be one that friends can open too.
+    Nothing is sent: connecting a datagram socket only chooses the way out.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect(_ELSEWHERE)
+            return str(way_out.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
 
 
 def serve(
