@@ -285,7 +285,7 @@ def test_who_let_a_night_with_the_gun_pass_gets_it_less() -> None:  # KI-22, KI-
         table.die()
         table.phase("meeting", 2)
         table.phase("vote", 2)
-        assert table.votes(30).count(holder) == 0
+        assert Seat(holder) not in table.votes(30)
 
 
 def test_who_let_the_gun_rest_is_no_more_suspect_for_it() -> None:  # KI-22
