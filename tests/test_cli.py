@@ -4,6 +4,7 @@ import json
 import socket
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,13 @@ def test_simulate_prints_the_same_table_for_the_same_seed(
     assert len(set(tables)) == 1
     assert "citizens" in tables[0]
     assert "95 % interval" in tables[0]
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == OK
+    assert capsys.readouterr().out == f"tasogare {version('tasogare')}\n"
 
 
 def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,6 +52,7 @@ def parser() -> argparse.ArgumentParser:
         description="Tasogare hosts hidden-role games and is their game master.",
         epilog="tasogare COMMAND --help tells more about a command.",
     )
+    top.add_argument("--version", action=_Version, help="print the version and leave")
     commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
     _serve_options(
         commands.add_parser("serve", help="open tables in the browser", description=_SERVE)
@@ -82,6 +83,19 @@ def parser() -> argparse.ArgumentParser:
     _language_option(export)
     export.set_defaults(run=_export)
     return top
+
+
+class _Version(argparse.Action):
+    """Prints the version, looked up only when it is asked for."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **rest: Any) -> None:  # noqa: ANN401  as argparse has it
+        super().__init__(option_strings, dest, nargs=0, **rest)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version  # noqa: PLC0415  see above
+
+        print(f"tasogare {version('tasogare')}")
+        parser.exit(OK)
 
 
 def _record_argument(command: argparse.ArgumentParser) -> None:
@@ -216,7 +230,11 @@ def _simulate_options(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     command.add_argument(
-        "--bots", default="bot", metavar="KIND", help="bot (plays well) or random (default: bot)"
+        "--bots",
+        default="bot",
+        metavar="KIND",
+        help="bot (the one that plays the game well), the game's own such as killer, or random"
+        " (default: %(default)s)",
     )
     command.add_argument(
         "--jobs", type=int, default=1, metavar="N", help="processes at once (default: %(default)s)"

@@ -8,6 +8,7 @@ import pytest
 from tasogare.bots import Act, Talk
 from tasogare.bots.killer import KillerPlayer
 from tasogare.bots.killer import claims as c
+from tasogare.bots.killer.choices import ballot
 from tasogare.bots.killer.claims import Claim
 from tasogare.bots.killer.speech import heard, say
 from tasogare.kernel import notices as n
@@ -78,6 +79,13 @@ class Table:
         self.tell(n.Unasked(action=action))
         assert move is None or isinstance(move, Act)
         return None if move is None else move.values[name]
+
+    def votes(self, number: int) -> list[Seat]:
+        """Return for whom it would vote, by so many different dice."""
+        options = tuple(seat for seat in self.seats if seat != ME and seat not in self.dead)
+        s = self.bot.situation(Random(0))
+        found = (ballot(s, options, Random(dice)) for dice in range(number))
+        return [seat for seat in found if seat is not None]
 
     def says(self) -> list[Claim]:
         """Return what it claims in a meeting, hearing itself."""
@@ -261,12 +269,42 @@ def test_a_word_for_somebody_counts_when_nothing_else_is_known() -> None:
     assert table.asked("vote") == 5
 
 
-def test_who_asks_for_the_gun_gets_it_if_nothing_else_is_known() -> None:
+def test_who_asks_for_the_gun_gets_most_votes_if_nothing_else_is_known() -> None:
     table = Table("police")
     table.phase("meeting", 1)
     table.said(3, Claim(c.OFFER))
     table.phase("vote", 1)
-    assert table.asked("vote") == 3
+    votes = table.votes(60)
+    assert votes.count(Seat(3)) == max(map(votes.count, votes))
+
+
+def test_who_let_a_night_with_the_gun_pass_gets_it_less() -> None:  # KI-22, KI-43
+    for holder in range(1, 6):
+        table = Table("police")
+        table.night(1, gun=holder)
+        table.die()
+        table.phase("meeting", 2)
+        table.phase("vote", 2)
+        assert Seat(holder) not in table.votes(30)
+
+
+def test_who_let_the_gun_rest_is_no_more_suspect_for_it() -> None:  # KI-22
+    table = Table("police")
+    table.night(1, gun=4)
+    table.phase("meeting", 2)
+    s = table.bot.situation(Random(0))
+    assert s.belief.killer(Seat(4)) < s.belief.killer(Seat(3))
+
+
+def test_who_knows_nothing_votes_by_its_own_dice() -> None:  # KI-12
+    table = Table("police")
+    table.phase("meeting", 1)
+    table.said(1, Claim(c.GUN, Seat(5)))
+    table.phase("vote", 1)
+    votes = table.votes(60)
+    assert set(votes) == {1, 2, 3, 4, 5}
+    assert votes.count(Seat(5)) == max(map(votes.count, votes))
+    assert votes.count(Seat(5)) < 50
 
 
 # hiding

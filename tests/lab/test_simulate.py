@@ -63,6 +63,7 @@ def test_what_is_counted() -> None:
     assert (told.days, told.minutes, told.inputs) == (2, 1, 10)
     shown = table(told)
     assert "  as killer" in shown
+    assert "  as citizen" in shown
     assert "33.3%" in shown
     written = as_json(told)
     assert written["sides"]["citizens"]["won"] == 1

@@ -63,6 +63,15 @@ def test_commands_show_what_one_knows_and_who_is_there() -> None:
     assert table.known.ended is None
 
 
+@pytest.mark.parametrize("asked", ["help", "?", "/help", "HELP"])
+def test_help_tells_what_can_be_typed(asked: str) -> None:
+    person = Person(iter([asked, "/quit"]))
+    table = seated(person)
+    table.play()
+    assert person.shown.count(PHRASES["en"]["commands"]) == 2
+    assert not any(commit.input.by == Seat(0) for commit in table.trial.commits)
+
+
 def test_what_is_refused_is_said_in_words() -> None:
     person = Person(iter(["/nothing", "x" * 1001, *[f"line {n}" for n in range(30)], "/quit"]))
     table = seated(person)

@@ -216,10 +216,27 @@ async def test_the_same_table_again(tmp_path: Path) -> None:
         new = await home.tables.again(table, ann)
         assert (await home.tables.again(table, host)).id == new.id != table.id
         assert new.summary.options == table.summary.options
-        assert [seat.bot for seat in new.summary.seats] == ["bot"] * 3
+        assert [seat.bot for seat in new.summary.seats] == ["", "bot", "bot", "bot"]
         assert home.tables.offered(new, table, host) == "Host"
         assert home.tables.offered(new, table, stranger) is None
-        assert new.readers_of(ann.person) == ("host",)
+        assert new.readers_of(ann.person) == ("host", "seat:0")
+
+
+@awaited
+async def test_the_same_table_keeps_the_order_of_its_seats(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        (host,) = await home.guests(1)
+        table = await home.opened(host, pace="quick")
+        await doings.add_bots(table, host, 2)
+        await doings.sit(table, host, name="Host")
+        await doings.add_bots(table, host, 2)
+        await doings.start(table, host)
+        while table.status != "ended":
+            await home.advance(30_000)
+        new = await home.tables.again(table, host)
+        names = [seat.name for seat in new.summary.seats]
+        assert names == [seat.name for seat in table.summary.seats]
+        assert names[2] == "Host"
 
 
 @awaited
@@ -231,7 +248,7 @@ async def test_whoever_only_looked_on_does_not_open_the_same_table(tmp_path: Pat
         with pytest.raises(Refused, match="not_your_seat"):
             await home.tables.again(table, fan)
         new = await home.tables.again(table, people[2])
-        assert new.readers_of(people[2].person) == ("host",)
+        assert new.readers_of(people[2].person) == ("host", "seat:0")
         assert (await home.tables.again(table, fan)).id == new.id
         assert new.readers_of(fan.person) == ()
 

@@ -90,6 +90,7 @@ def test_another_device_resumes_by_link(ann: Player, ben: Player, address: str) 
         assert phone.post(f"/api/links/{token}")["kind"] == "resume"
         assert phone.get(f"/api/games/{game}")["you"] == ["host", "seat:0"]
     assert ben.get("/api/links/nothing", 404)["code"] == "unknown_link"
+    assert ben.get(f"/api/games/{'k' * 200}", 404)["code"] == "unknown_game"
     assert ann.get(f"/api/games/{game}")["you"] == ["host", "seat:0"]
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tasogare.lab.statistics import Rate, mean
 from tasogare.lab.trial import Setup, Trial
+from tasogare.words import has, say
 
 BATCH: Final = 25
 """Games handed to a process at once."""
@@ -139,14 +140,21 @@ def table(told: Report) -> str:
         lines.append(_line(role, rate))
         parts = {marks: part for (of, marks), part in told.marked.items() if of == role}
         if len(parts) > 1:
-            lines += [
-                _line(f"  as {marks or 'nothing more'}", part) for marks, part in parts.items()
-            ]
+            lines += [_line(_as(setup.ruleset, marks), part) for marks, part in parts.items()]
     lines += [
         "",
         f"mean length: {told.days:.2f} days, {told.minutes:.1f} minutes, {told.inputs:.0f} inputs",
     ]
     return "\n".join(lines)
+
+
+def _as(ruleset: str, marks: str) -> str:
+    """Return what a seat with these marks is called; without any, by the side it is on then."""
+    names = [say("en", f"{ruleset}.mark.{mark}") for mark in marks.split("+") if mark]
+    plain = f"{ruleset}.mark.none"
+    if not names:
+        names = [say("en", plain) if has(plain) else "no mark"]
+    return f"  as {', '.join(names).lower()}"
 
 
 def _line(name: str, rate: Rate | None) -> str:

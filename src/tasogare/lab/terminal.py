@@ -24,10 +24,14 @@ BREATH: Final = 1_500
 HALF: Final = 0.47
 """The part of a phase for talk after which one is given the word the first time."""
 
+HELP: Final = ("help", "?", "？", "/?")
+"""What people type who do not know what to type."""
+
 PHRASES: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "welcome": "Type what you want to say, or the number of a choice. An empty line goes on.",
-        "commands": "/me shows what you know, /players who is there, /quit leaves.",
+        "commands": "/me shows what you know, /players who is there, /help this, /quit leaves."
+        " An empty line says and chooses nothing.",
         "talk": "say> ",
         "choose": "number> ",
         "nothing": "nothing",
@@ -38,7 +42,8 @@ PHRASES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "ja": {
         "welcome": "発言するか、番号で選んでください。空行で先へ進みます。",
-        "commands": "/me 自分の情報　/players 参加者　/quit 終了",
+        "commands": "/me 自分の情報　/players 参加者　/help この説明　/quit 終了。"
+        "空行は何もしません。",
         "talk": "発言> ",
         "choose": "番号> ",
         "nothing": "何もしない",
@@ -49,7 +54,8 @@ PHRASES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "zh": {
         "welcome": "直接输入发言，或输入选项的编号；空行表示继续。",
-        "commands": "/me 查看自己的情报，/players 查看玩家，/quit 退出。",
+        "commands": "/me 查看自己的情报，/players 查看玩家，/help 显示本说明，/quit 退出。"
+        "空行表示什么也不说、不选。",
         "talk": "发言> ",
         "choose": "编号> ",
         "nothing": "什么也不做",
@@ -157,6 +163,8 @@ class Terminal:
         """Ask for a line; commands are carried out, and the line asked for again."""
         while True:
             line = self._ask(self._phrase(prompt)).strip()
+            if line.lower() in HELP:
+                line = "/help"
             if not line.startswith("/"):
                 return line
             if line == "/quit":

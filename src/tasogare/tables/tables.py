@@ -10,6 +10,7 @@ import logging
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, Self
 
 import msgspec
@@ -42,6 +43,8 @@ IDLE: Final = 300_000
 """A game nobody looks at, with no bot about to move, leaves memory after so long."""
 AGAIN: Final = 10_000
 """After a failure a game's clock is tried again so much later."""
+LONGEST_ID: Final = 64
+"""No game has a longer id."""
 AT_ONCE: Final = 64
 """So many games are loaded at once at the start."""
 
@@ -108,6 +111,8 @@ class Tables:
         Every request comes by here, so that none is taken before what an outage asks for is done.
         """
         await self.wake()
+        if len(game) > LONGEST_ID:
+            raise Refused("unknown_game")
         return await self._find(game)
 
     async def _find(self, game: str) -> Table:
@@ -199,6 +204,7 @@ class Tables:
         """Return the same table once more: the same ruleset, options and bots, opened once.
 
         By somebody who played or was host there; where a person was game master, by that person.
+        Whoever opens it sits among the bots where they sat; others come back when they like.
         """
         if table.status != "ended":
             raise Refused("wrong_phase")
@@ -221,6 +227,9 @@ class Tables:
         )
         for sitter in table.game.state.sitters.values():
             place = table.places.get(f"seat:{sitter.seat}")
+            if place is not None and place.person == who.person and doings.may_sit(new, who):
+                with suppress(Refused):  # too many seats taken lately: they take one by hand
+                    await doings.sit(new, who, name=sitter.name, id=f"again:{sitter.seat}")
             if place is not None and place.bot is not None:
                 await doings.add_bot(
                     new,

@@ -52,7 +52,7 @@ May = NamedDependency[Making]
 Language = NamedDependency[str]
 Secure = NamedDependency[bool]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="From the last page.")]
-GameId = Annotated[str, PathParameter(max_length=64)]
+GameId = Annotated[str, PathParameter(description="Whatever no game has is `unknown_game`.")]
 Token = Annotated[str, PathParameter(max_length=128)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=9_999)]
 

@@ -5,7 +5,9 @@ const ROUTES: Route[] = [
   { page: "lobby" },
   { page: "game", game: "k7 ü", by: [] },
   { page: "game", game: "k7", by: ["3", "viewer:a,b"] },
-  { page: "join", token: "T_x" },
+  { page: "join", token: "T_x", game: "" },
+  { page: "join", token: "T_x", game: "k7" },
+  { page: "nowhere", path: "/elsewhere/x" },
 ];
 
 test.each(ROUTES)("an address is read as it was written: %o", (route) => {
@@ -13,6 +15,10 @@ test.each(ROUTES)("an address is read as it was written: %o", (route) => {
   expect(read(url.pathname, url.search)).toEqual(route);
 });
 
-test("an unknown address is the lobby's", () => {
-  expect(read("/elsewhere/x", "")).toEqual({ page: "lobby" });
+test.each(["/elsewhere", "/g", "/g/k7/more", "/%zz"])("there is nothing at %s", (path) => {
+  expect(read(path, "")).toEqual({ page: "nowhere", path });
+});
+
+test("a link names the table it was made at only by what can be an id", () => {
+  expect(read("/join/T_x", "?g=//else.where")).toEqual({ page: "join", token: "T_x", game: "" });
 });

@@ -43,6 +43,13 @@ export class Terms {
     return this.#of("side", id);
   }
 
+  /** How somebody with my role and marks wins. */
+  aim(): string {
+    const { ruleset, marks } = this.view;
+    const sides = [...marks, "citizens"].map((side) => `${ruleset}.side.${side}.win`);
+    return this.words.first(sides, "");
+  }
+
   trait(id: string): string {
     return this.#of("trait", id);
   }

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tasogare.bots.killer import claims as c
 from tasogare.bots.killer.claims import Claim
+from tasogare.bots.killer.evidence import Public
 from tasogare.bots.killer.situation import LAST_NIGHT, Situation
 from tasogare.kernel.seats import Seat
 
@@ -21,6 +22,10 @@ SURE: Final = 0.35
 """From which likelihood on one names a suspect."""
 CERTAIN: Final = 0.7
 """From which likelihood on one would rather hold the gun oneself."""
+WHIM: Final = {1: 0.05}
+"""How much the dice decide between those one trusts alike, by day: most when little is known."""
+IDLE: Final = {1: 0.1, 2: 0.25}
+"""What a night with the gun and without a shot costs in trust, by night: fewer are left to act."""
 
 
 def opening(s: Situation, rng: Random) -> list[Line]:
@@ -92,10 +97,22 @@ def trusted(s: Situation, rng: Random) -> list[Seat]:
         if line.claim.kind in (c.GUN, c.OFFER) and line.day == s.day and line.by != line.claim.about
     ]
 
+    whim = WHIM.get(s.day, 0.02)
+
     def merit(seat: Seat) -> float:
         wish = sum(weight for about, weight in wanted if about == seat)
         unwilling = 0.6 if s.refuses(seat) else 0.0
-        return wish - s.belief.killer(seat) - unwilling + rng.random() * 0.02
+        return wish - s.belief.killer(seat) - unwilling - idle(s.public, seat) + rng.random() * whim
 
     merits = {seat: merit(seat) for seat in s.others}
     return sorted(s.others, key=lambda seat: merits[seat], reverse=True)
+
+
+def idle(public: Public, seat: Seat) -> float:
+    """KI-22, KI-43: whoever had the gun and let the night pass may let the next pass too.
+
+    That speaks for a citizen and not for a killer, so it costs the gun and raises no suspicion.
+    """
+    return sum(
+        IDLE[night.day] for night in public.nights if night.holder == seat and not night.dead
+    )
