@@ -115,7 +115,7 @@ class Game(Generic[W]):
         self.n += 1
         return commit
 
-    def _take(self, d: Draft[W], given: Input) -> None:  # noqa: C901  one flat table of all inputs
+    def _take(self, d: Draft[W], given: Input) -> None:
         match given.body:
             case Open():
                 self._open(d, given.body)
@@ -133,10 +133,8 @@ class Game(Generic[W]):
                 d.outage(given.body.since, short=SHORT)
                 if not d.entries:
                     raise Refused("already_done")
-            case Answer():
-                self._answer(d, given.by, given.body)
-            case Say():
-                self._say(d, given.by, given.body)
+            case Answer() | Say():
+                self._act(d, given.by, given.body)
 
     # the lobby
 
@@ -241,6 +239,14 @@ class Game(Generic[W]):
 
     # actions
 
+    def _act(self, d: Draft[W], by: Reader, body: Answer | Say) -> None:
+        """Take an action or a message as what it stands for (CO-22)."""
+        meant = self.rules.meant(self.state, by, body) if self.state.started else body
+        if isinstance(meant, Answer):
+            self._answer(d, by, meant)
+        else:
+            self._say(d, by, meant)
+
     def _answer(self, d: Draft[W], by: Reader, body: Answer) -> None:
         if not self.state.started:
             raise Refused("not_started")
@@ -265,9 +271,9 @@ class Game(Generic[W]):
         values = {name: value for name, value in act.items() if name != "do"}
         if act["do"] == "say":
             channel, text = values.get("channel"), values.get("text")
-            self._say(d, seat, Say(channel=str(channel), text=str(text)))
+            self._act(d, seat, Say(channel=str(channel), text=str(text)))
         else:
-            self._answer(d, seat, Answer(action=act["do"], values=values))
+            self._act(d, seat, Answer(action=act["do"], values=values))
 
     # talk
 

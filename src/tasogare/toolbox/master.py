@@ -55,8 +55,18 @@ class Hooks:
     void: Callable[[], None]
 
 
-def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
-    """Put to GM and host what they may do now; call it again when somebody has died."""
+def offer(
+    d: Draft[W],
+    living: tuple[Seat, ...],
+    sides: tuple[str, ...],
+    *,
+    known: tuple[Seat, ...] | None = None,
+) -> None:
+    """Put to GM and host what they may do now; call it again when somebody has died.
+
+    `known` are those who live as far as everyone knows, where some died in secret: the host, who
+    may be a player, is offered these (CO-1).
+    """
     channels = tuple(name for name in d.state.desk.channels if name != "public")
     anyone: tuple[int | str, ...] = (ALL, *channels, *d.state.seats)
     text = Field(name="text", kind="text", least=1, most=SPEECH_MOST)
@@ -87,7 +97,7 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
     d.ask(
         "gm_substitute",
         HOST,
-        (Field(name="target", kind="seat", options=living),),
+        (Field(name="target", kind="seat", options=living if known is None else known),),
         changeable=True,
     )
 

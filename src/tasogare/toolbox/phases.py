@@ -14,7 +14,11 @@ ENDED: Final = "ended"
 """The phase after the end, in every ruleset."""
 
 
-def announce(d: Draft[W], phase: str, day: int) -> None:
-    """Tell all that a phase begins, and start its clock with the length it has in this game."""
+def announce(d: Draft[W], phase: str, day: int, *, length: int | None = None) -> None:
+    """Tell all that a phase begins, and start its clock.
+
+    It has the phase's length in this game, or another (milliseconds) where only a part of the phase
+    is on the clock.
+    """
     d.tell(PhaseBegan(phase=phase, day=day), to=EVERYONE)
-    d.deadline(CLOCK, to=EVERYONE, length=d.length(phase))
+    d.deadline(CLOCK, to=EVERYONE, length=d.length(phase) if length is None else length)
