@@ -271,7 +271,8 @@ def ballots(bench: Bench, expected: Mapping[str, str]) -> Found:
     shown = _public(bench, (BallotsShown,))
     cast = shown.ballots if isinstance(shown, BallotsShown) else {}
     got = {bench.name(by): bench.name(target) for by, target in cast.items()}
-    return _differ(dict(expected), got)
+    named = {name: got.get(bench.name(_seat(bench, name))) for name in expected}
+    return _differ(dict(expected), named) and f"{got}"
 
 
 def trait(bench: Bench, expected: Mapping[str, Mapping[str, str]]) -> Found:
