@@ -1,34 +1,11 @@
-"""Adjudication (LO-63)."""
+"""Adjudication (LO-63): is the outcome forced already? Never wrong; complete up to seven alive.
 
-from dataclasses import dataclass
+`judge` is a pure function of the position and looks at no more than so many positions. `village`
+and `sauron` are the two searches, `bounds` what counting alone says, `line` the play that shows it.
+"""
 
-from tasogare.kernel.seats import Seat
+from tasogare.rulesets.lotro.prover.judging import Verdict, judge
 from tasogare.rulesets.lotro.prover.line import Step
+from tasogare.rulesets.lotro.prover.position import Person, Position
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
-    seat: Seat
-    wolf: bool
-    village: bool
-    item: str | None
-    passed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
-    day: int
-    rangers_day: int
-    at_dawn: bool
-    people: tuple[Person, ...]
-    rooms: tuple[tuple[Seat, ...], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    side: str
-    line: tuple[Step, ...]
-
-
-def judge(position: Position) -> Verdict | None:
-    return None
+__all__ = ["Person", "Position", "Step", "Verdict", "judge"]
