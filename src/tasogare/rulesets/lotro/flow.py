@@ -19,19 +19,15 @@ from tasogare.rulesets.lotro.options import FIRST_DAY
 from tasogare.rulesets.lotro.roles import SIDES
 from tasogare.rulesets.lotro.state import (
     ALLOCATION,
-    ANSWER,
-    CHOOSE,
     DAY,
     EVENING,
     GATHERING,
     MORNING,
     NIGHT,
-    PRESENT,
     REMOVED,
     ROLL,
     RUNOFF,
     SPEECH,
-    SUICIDE,
     VOTE,
     World,
 )
@@ -299,14 +295,3 @@ def finish(d: Draft[World], side: str | None) -> None:
     d.tell(SlotsOpened(slots=world.slots, salt=world.salt), to=EVERYONE)
     d.tell(PhaseBegan(phase=phases.ENDED, day=world.day), to=EVERYONE)
     close_channels(d)
-
-
-ACTIONS: Final = {
-    ROLL: (GATHERING,),
-    VOTE: (EVENING, RUNOFF),
-    CHOOSE: (ALLOCATION,),
-    PRESENT: (NIGHT,),
-    ANSWER: (NIGHT,),
-    SUICIDE: (NIGHT,),
-}
-"""In which phases each action belongs."""

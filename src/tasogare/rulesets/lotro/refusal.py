@@ -6,10 +6,9 @@ from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.seats import Reader
 from tasogare.kernel.state import State
 from tasogare.rulesets.lotro.channels import PUBLIC, ROOM, WOLVES, room_channel
-from tasogare.rulesets.lotro.flow import ACTIONS
 from tasogare.rulesets.lotro.roles import ANSWERS, DIE, WOLF
 from tasogare.rulesets.lotro.rooms import ROOMS
-from tasogare.rulesets.lotro.state import ANSWER, NIGHT, PRESENT, ROLL, SUICIDE, World
+from tasogare.rulesets.lotro.state import ACTIONS, ANSWER, NIGHT, PRESENT, ROLL, SUICIDE, World
 from tasogare.toolbox import master
 from tasogare.toolbox.refusals import Check, Code, game_over
 

@@ -28,6 +28,15 @@ CHOOSE: Final = "choose_roommate"
 PRESENT: Final = "present_tooth"
 ANSWER: Final = "answer"
 SUICIDE: Final = "suicide"
+ACTIONS: Final = {
+    ROLL: (GATHERING,),
+    VOTE: (EVENING, RUNOFF),
+    CHOOSE: (ALLOCATION,),
+    PRESENT: (NIGHT,),
+    ANSWER: (NIGHT,),
+    SUICIDE: (NIGHT,),
+}
+"""In which phases each action belongs."""
 
 REMOVED: Final = "gm"
 """The cause of a death by the game master."""
