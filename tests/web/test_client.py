@@ -50,6 +50,15 @@ def test_a_change_of_the_sources_makes_it_outdated(
     assert "other sources" in (client.problem(sources, static) or "")
 
 
+def test_a_changed_word_of_the_games_makes_it_outdated(sources: Path, tmp_path: Path) -> None:
+    words = tmp_path / "words"
+    words.mkdir()
+    (words / "en.json").write_text('{"killer.name": "Killer"}')
+    before = client.sources_digest(sources, words)
+    (words / "en.json").write_text('{"killer.name": "Assassin"}')
+    assert client.sources_digest(sources, words) != before
+
+
 def test_installed_packages_are_not_sources(sources: Path, static: Path) -> None:
     client.stamp(client.sources_digest(sources), static)
     (sources / "node_modules").mkdir()

@@ -1,1 +1,9 @@
-"""How readers learn of what was stored: a port and its adapters. Beside it, store keeps it."""
+"""How one node tells the others that a game has new commits; the port is in `port`.
+
+A message is only a hint: whoever misses one reads the store when the next comes.
+"""
+
+from tasogare.bus.port import Bus, Hear
+from tasogare.bus.process import ProcessBus
+
+__all__ = ["Bus", "Hear", "ProcessBus"]

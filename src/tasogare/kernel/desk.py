@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+import msgspec
+
 from tasogare.kernel.seats import Audience, Reader
 
 NONE: Final = "none"
@@ -58,8 +60,7 @@ def words(options: tuple[str, ...], *, none: bool = False, name: str) -> tuple[F
     return (Field(name=name, kind="word", options=options, none=none),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Prompt:
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """A question put to one reader; the only licence to act. `values` is the present answer."""
 
     action: str
@@ -83,8 +84,7 @@ class Prompt:
         return any(field.none and values.get(field.name) == NONE for field in self.fields)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Channel:
+class Channel(msgspec.Struct, frozen=True, kw_only=True):
     """Who reads and who may write one kind of talk just now."""
 
     name: str
@@ -94,8 +94,7 @@ class Channel:
     """Characters in a message (CO-20)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deadline:
+class Deadline(msgspec.Struct, frozen=True, kw_only=True):
     """An instant at which something closes, and who is shown the clock. Milliseconds."""
 
     tag: str

@@ -279,7 +279,7 @@ class Draft(Generic[W]):
                 how=how,
                 items=tuple(items),
                 count=count,
-                result=result,
+                result=list(result) if isinstance(result, tuple) else result,
                 fixed=fixed,
             )
         )

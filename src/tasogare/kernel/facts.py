@@ -56,7 +56,7 @@ class GameStarted(Fact):
 
 
 class Drew(Fact):
-    """One draw: its name, what it was made from, and what came out."""
+    """One draw: its name, what it was made from, and what came out (JSON: a hand is a list)."""
 
     label: str
     about: str

@@ -170,14 +170,20 @@ class Game(Generic[W]):
         if self.state.started:
             raise Refused("wrong_phase")
 
+    def _name(self, raw: str) -> str:
+        """CO-22: a name that nobody else at this table has, spectators in `audience` included."""
+        name = clean_name(raw)
+        if name is None:
+            raise Refused("bad_name")
+        seated = (sitter.name for sitter in self.state.sitters.values())
+        if any(same_name(taken, name) for taken in (*seated, *self.state.viewers.values())):
+            raise Refused("name_taken")
+        return name
+
     def _sit(self, d: Draft[W], body: Sit) -> None:
         opened = self._opened()
         self._in_lobby()
-        name = clean_name(body.name)
-        if name is None:
-            raise Refused("bad_name")
-        if any(same_name(sitter.name, name) for sitter in self.state.sitters.values()):
-            raise Refused("name_taken")
+        name = self._name(body.name)
         if len(self.state.sitters) >= self.rules.capacity(opened.options)[1]:
             raise Refused("full")
         seat = Seat(self.state.taken)
@@ -187,6 +193,7 @@ class Game(Generic[W]):
         d.channel(LOBBY_CHANNEL, readers=EVERYONE, speakers=d.state.sitters)
 
     def _leave(self, d: Draft[W], body: Leave) -> None:
+        self._opened()
         self._in_lobby()
         if body.seat not in self.state.sitters:
             raise Refused("bad_target")
@@ -196,9 +203,9 @@ class Game(Generic[W]):
 
     def _start(self, d: Draft[W], by: Reader, body: Start) -> None:
         opened = self._opened()
+        self._in_lobby()
         if by not in {HOST, GM, TABLE}:
             raise Refused("not_host")
-        self._in_lobby()
         least, most = self.rules.capacity(opened.options)
         if not least <= len(self.state.sitters) <= most:
             raise Refused("bad_player_count")
@@ -213,15 +220,19 @@ class Game(Generic[W]):
             self.rules.place(d, body.position)
 
     def _admit(self, d: Draft[W], by: Reader, body: Admit) -> None:
+        """CO-21: from now on, or if the game has not started from then on, until the end."""
+        self._opened()
+        if self.state.ended is not None:
+            raise Refused("game_over")
         if by not in {HOST, GM}:
             raise Refused("not_host")
-        name = clean_name(body.name)
-        if name is None:
-            raise Refused("bad_name")
         if body.viewer in self.state.viewers:
             raise Refused("already_done")
+        name = self._name(body.name)
         d.happen(f.ViewerAdmitted(viewer=body.viewer, name=name))
-        self.rules.admitted(d, body.viewer)
+        d.tell(n.ViewerJoined(viewer=body.viewer, name=name), to=EVERYONE)
+        if self.state.started:
+            self.rules.admitted(d, body.viewer)
 
     # clocks
 
@@ -270,8 +281,7 @@ class Game(Generic[W]):
         """Act for a seat that plays by voice or post; licences and refusals are that seat's own."""
         values = {name: value for name, value in act.items() if name != "do"}
         if act["do"] == "say":
-            channel, text = values.get("channel"), values.get("text")
-            self._act(d, seat, Say(channel=str(channel), text=str(text)))
+            self._act(d, seat, Say(channel=_word(values, "channel"), text=_word(values, "text")))
         else:
             self._act(d, seat, Answer(action=act["do"], values=values))
 
@@ -309,6 +319,11 @@ class Game(Generic[W]):
         d.tell(line, to=only(by, GM))
         if self.state.started:
             self.rules.whispered(d, by, text)
+
+
+def _word(values: Mapping[str, Any], name: str) -> str:
+    value = values.get(name)
+    return value if isinstance(value, str) else ""
 
 
 def _sendable(raw: str, most: int) -> str:

@@ -40,7 +40,7 @@ class SeatHanded(Notice):
 
 
 class ViewerJoined(Notice):
-    """To the audience: a spectator was let in."""
+    """To all: a spectator was let into `audience`, by this name (CO-21)."""
 
     viewer: str
     name: str

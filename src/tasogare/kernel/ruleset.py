@@ -41,6 +41,8 @@ class Ruleset(ABC, Generic[W]):
     version: int
     facts: tuple[type[Fact], ...]
     notices: tuple[type[Notice], ...]
+    options: type[Any]
+    """What a game can be opened with, by name, with defaults."""
 
     # opening
 

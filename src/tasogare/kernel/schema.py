@@ -5,6 +5,7 @@ start from; there is one version so far.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from tasogare.kernel import facts, notices
 from tasogare.kernel.entries import Codec, Entry, Fact, Notice, Told
 from tasogare.kernel.game import Commit
-from tasogare.kernel.inputs import Body, Input, Say
+from tasogare.kernel.inputs import Answer, Body, Input, Say
 from tasogare.kernel.seats import Audience, Reader
 
 VERSION: Final = 1
@@ -81,7 +82,11 @@ class _Version(msgspec.Struct):
 
 
 def publishable(commit: Commit) -> Commit:
-    """Return a commit as it may be published: without confidential lines and client ids (CO-4)."""
+    """Return a commit as it may be published: without confidential lines and client ids (CO-4).
+
+    Where there was such a line, what was put in is blanked too: it is the line, however it was
+    sent (in the channel, by the game master, or by proxy).
+    """
     entries = tuple(
         entry
         for entry in commit.entries
@@ -89,6 +94,20 @@ def publishable(commit: Commit) -> Commit:
     )
     given = commit.input
     body = given.body
-    if isinstance(body, Say) and len(entries) < len(commit.entries):
-        body = Say(channel=body.channel, text="")
+    if len(entries) < len(commit.entries):
+        entries = tuple(_blank(entry) for entry in entries)
+        if isinstance(body, Say):
+            body = Say(channel=body.channel, text="")
+        elif isinstance(body, Answer):
+            body = Answer(action=body.action)
     return Commit(commit.n, Input(at=given.at, by=given.by, body=body), entries)
+
+
+def _blank(entry: Entry) -> Entry:
+    match entry:
+        case facts.PromptAnswered(values=values) if values:
+            return replace(entry, values={})
+        case Told(notices.Answered(values=values) as notice, to) if values:
+            return Told(replace(notice, values={}), to)
+        case _:
+            return entry

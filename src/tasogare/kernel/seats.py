@@ -34,6 +34,8 @@ def is_viewer(reader: Reader) -> bool:
 
 def only(*readers: Reader) -> tuple[Reader, ...]:
     """Return the audience of exactly these readers, each once, in a fixed order."""
+    if len(readers) < 2:
+        return readers
     return tuple(sorted(set(readers), key=lambda reader: (isinstance(reader, str), str(reader))))
 
 
@@ -44,7 +46,8 @@ def reads(reader: Reader, audience: Audience) -> bool:
 
 def folded(name: str) -> str:
     """Return the form in which two names are compared (CO-22)."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", plain)  # folding can take letters and accents apart
 
 
 def same_name(one: str, other: str) -> bool:

@@ -1,8 +1,11 @@
 """A game's state as the fold of its facts; `draft` makes the facts, `game` adopts them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import field
+from msgspec.structs import replace
 
 from tasogare.kernel import facts as f
 from tasogare.kernel.desk import Channel, Deadline, Prompt
@@ -11,10 +14,11 @@ from tasogare.kernel.seats import Reader, Seat, same_name
 from tasogare.kernel.talk import BURST
 
 W = TypeVar("W")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(msgspec.Struct, frozen=True):
     """Who sits on a seat, as everyone may know it."""
 
     seat: Seat
@@ -23,8 +27,7 @@ class Sitter:
     bot: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class Desk(msgspec.Struct, frozen=True, kw_only=True):
     """What is open; goes back on an undo, the counters of draws with it."""
 
     prompts: Mapping[tuple[Reader, str], Prompt] = field(default_factory=dict)
@@ -34,8 +37,7 @@ class Desk:
     paused: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint(Generic[W]):
+class Checkpoint(msgspec.Struct, Generic[W], frozen=True):
     """Where an undo leads."""
 
     mark: int
@@ -44,8 +46,7 @@ class Checkpoint(Generic[W]):
     world: W | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State(Generic[W]):
+class State(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     """Everything true of a game. `world` is the ruleset's part, None before the start."""
 
     opened: f.GameOpened | None = None
@@ -92,92 +93,23 @@ class Evolves(Protocol[W]):
         ...
 
 
-def evolve(state: State[W], fact: Fact, rules: Evolves[W]) -> State[W]:  # noqa: C901, PLR0911, PLR0912  one flat table of all kernel facts
+def evolve(state: State[W], fact: Fact, rules: Evolves[W]) -> State[W]:
     """Fold one fact; pure, total and dull."""
-    desk = state.desk
+    kind = type(fact)
+    if kind in _AT_DESK:
+        return replace(state, desk=_AT_DESK[kind](state.desk, fact))
+    if kind in _AT_TABLE:
+        return replace(state, **_AT_TABLE[kind](state, fact))
     match fact:
-        case f.GameOpened():
-            return replace(state, opened=fact)
-        case f.SeatTaken():
-            sitter = Sitter(fact.seat, fact.name, fact.nonce, fact.bot)
-            return replace(state, sitters={**state.sitters, fact.seat: sitter}, taken=fact.seat + 1)
-        case f.SeatLeft():
-            left = {seat: who for seat, who in state.sitters.items() if seat != fact.seat}
-            return replace(state, sitters=left)
-        case f.SeatManned():
-            sitter = replace(state.sitters[fact.seat], bot=fact.bot)
-            return replace(state, sitters={**state.sitters, fact.seat: sitter})
-        case f.ViewerAdmitted():
-            return replace(state, viewers={**state.viewers, fact.viewer: fact.name})
         case f.GameStarted():
             begun = replace(state, started=True, seats=fact.seats, nonces=fact.nonces)
             return replace(begun, world=rules.create(begun))
-        case f.GameEnded():
-            return replace(state, ended=fact)
-        case f.SeedShown():
-            return replace(state, seed=fact.seed)
-        case f.Spoke():
-            times = (*state.spoke.get(fact.reader, ()), fact.at)[-BURST:]
-            return replace(state, spoke={**state.spoke, fact.reader: times})
-        case f.Marked():
-            there = Checkpoint(fact.mark, fact.at, desk, state.world)
-            return replace(state, checkpoint=there)
         case f.Rewound():
             return _rewound(state, fact)
-        case (
-            f.Drew()
-            | f.PromptPut()
-            | f.PromptAnswered()
-            | f.PromptDropped()
-            | f.ChannelSet()
-            | f.DeadlineSet()
-            | f.DeadlineDropped()
-            | f.ClockPaused()
-            | f.ClockResumed()
-        ):
-            return replace(state, desk=_at_desk(desk, fact))
         case _:
             if state.world is None:
                 return state
             return replace(state, world=rules.evolve(state.world, fact))
-
-
-def _at_desk(desk: Desk, fact: Fact) -> Desk:  # noqa: PLR0911  the same, for the desk
-    match fact:
-        case f.Drew():
-            name = (fact.label, fact.about)
-            return replace(desk, turns={**desk.turns, name: fact.turn + 1})
-        case f.PromptPut():
-            prompt = Prompt(
-                action=fact.action,
-                fields=fact.fields,
-                changeable=fact.changeable,
-                values=fact.values,
-            )
-            return replace(desk, prompts={**desk.prompts, (fact.reader, fact.action): prompt})
-        case f.PromptAnswered():
-            key = (fact.reader, fact.action)
-            answered = replace(desk.prompts[key], values=fact.values)
-            return replace(desk, prompts={**desk.prompts, key: answered})
-        case f.PromptDropped():
-            gone = (fact.reader, fact.action)
-            left = {key: prompt for key, prompt in desk.prompts.items() if key != gone}
-            return replace(desk, prompts=left)
-        case f.ChannelSet():
-            channel = Channel(
-                name=fact.name, readers=fact.readers, speakers=fact.speakers, most=fact.most
-            )
-            return replace(desk, channels={**desk.channels, fact.name: channel})
-        case f.DeadlineSet():
-            deadline = Deadline(tag=fact.deadline, at=fact.at, since=fact.since, to=fact.to)
-            return replace(desk, deadlines={**desk.deadlines, fact.deadline: deadline})
-        case f.DeadlineDropped():
-            kept = {tag: clock for tag, clock in desk.deadlines.items() if tag != fact.deadline}
-            return replace(desk, deadlines=kept)
-        case f.ClockPaused():
-            return replace(desk, paused=fact.at)
-        case _:
-            return replace(desk, paused=None)
 
 
 def _rewound(state: State[W], fact: f.Rewound) -> State[W]:
@@ -193,3 +125,100 @@ def _rewound(state: State[W], fact: f.Rewound) -> State[W]:
     desk = replace(there.desk, deadlines=moved, paused=paused)
     again = replace(there, at=fact.at, desk=replace(desk, paused=None))
     return replace(state, desk=desk, world=there.world, checkpoint=again)
+
+
+# the facts of lobby and table: what each changes in the state
+
+Changes = dict[str, Any]
+
+
+def _taken(state: State[Any], fact: f.SeatTaken) -> Changes:
+    sitter = Sitter(fact.seat, fact.name, fact.nonce, fact.bot)
+    return {"sitters": {**state.sitters, fact.seat: sitter}, "taken": fact.seat + 1}
+
+
+def _left(state: State[Any], fact: f.SeatLeft) -> Changes:
+    return {"sitters": _without(state.sitters, fact.seat)}
+
+
+def _manned(state: State[Any], fact: f.SeatManned) -> Changes:
+    sitter = replace(state.sitters[fact.seat], bot=fact.bot)
+    return {"sitters": {**state.sitters, fact.seat: sitter}}
+
+
+def _spoke(state: State[Any], fact: f.Spoke) -> Changes:
+    times = (*state.spoke.get(fact.reader, ()), fact.at)[-BURST:]
+    return {"spoke": {**state.spoke, fact.reader: times}}
+
+
+def _marked(state: State[Any], fact: f.Marked) -> Changes:
+    return {"checkpoint": Checkpoint(fact.mark, fact.at, state.desk, state.world)}
+
+
+_AT_TABLE: Final[Mapping[type[Fact], Callable[[State[Any], Any], Changes]]] = {
+    f.GameOpened: lambda _, fact: {"opened": fact},
+    f.SeatTaken: _taken,
+    f.SeatLeft: _left,
+    f.SeatManned: _manned,
+    f.ViewerAdmitted: lambda state, fact: {"viewers": {**state.viewers, fact.viewer: fact.name}},
+    f.GameEnded: lambda _, fact: {"ended": fact},
+    f.SeedShown: lambda _, fact: {"seed": fact.seed},
+    f.Spoke: _spoke,
+    f.Marked: _marked,
+}
+
+# the facts of the desk
+
+
+def _drew(desk: Desk, fact: f.Drew) -> Desk:
+    return replace(desk, turns={**desk.turns, (fact.label, fact.about): fact.turn + 1})
+
+
+def _put(desk: Desk, fact: f.PromptPut) -> Desk:
+    prompt = Prompt(
+        action=fact.action, fields=fact.fields, changeable=fact.changeable, values=fact.values
+    )
+    return replace(desk, prompts={**desk.prompts, (fact.reader, fact.action): prompt})
+
+
+def _answered(desk: Desk, fact: f.PromptAnswered) -> Desk:
+    key = (fact.reader, fact.action)
+    answered = replace(desk.prompts[key], values=fact.values)
+    return replace(desk, prompts={**desk.prompts, key: answered})
+
+
+def _dropped(desk: Desk, fact: f.PromptDropped) -> Desk:
+    return replace(desk, prompts=_without(desk.prompts, (fact.reader, fact.action)))
+
+
+def _channel(desk: Desk, fact: f.ChannelSet) -> Desk:
+    channel = Channel(name=fact.name, readers=fact.readers, speakers=fact.speakers, most=fact.most)
+    return replace(desk, channels={**desk.channels, fact.name: channel})
+
+
+def _deadline(desk: Desk, fact: f.DeadlineSet) -> Desk:
+    deadline = Deadline(tag=fact.deadline, at=fact.at, since=fact.since, to=fact.to)
+    return replace(desk, deadlines={**desk.deadlines, fact.deadline: deadline})
+
+
+def _no_deadline(desk: Desk, fact: f.DeadlineDropped) -> Desk:
+    return replace(desk, deadlines=_without(desk.deadlines, fact.deadline))
+
+
+_AT_DESK: Final[Mapping[type[Fact], Callable[[Desk, Any], Desk]]] = {
+    f.Drew: _drew,
+    f.PromptPut: _put,
+    f.PromptAnswered: _answered,
+    f.PromptDropped: _dropped,
+    f.ChannelSet: _channel,
+    f.DeadlineSet: _deadline,
+    f.DeadlineDropped: _no_deadline,
+    f.ClockPaused: lambda desk, fact: replace(desk, paused=fact.at),
+    f.ClockResumed: lambda desk, _: replace(desk, paused=None),
+}
+
+
+def _without(mapping: Mapping[K, V], key: K) -> dict[K, V]:
+    left = dict(mapping)
+    left.pop(key, None)
+    return left

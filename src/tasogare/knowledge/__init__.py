@@ -1,1 +1,20 @@
-"""What one seat knows: the fold of the notices it was told. Read by bots and the text export."""
+"""What one reader knows: the fold of its notices. Bots and texts use it; the page does the same.
+
+Begin with `fold`; `scene` is what an undo takes back, `killer` what only Killer tells. Nothing here
+sees a fact or a state: a reader knows what it was told, and no more.
+"""
+
+from tasogare.knowledge.fold import Knowledge, Message, Player
+from tasogare.knowledge.scene import Clock, Death, Lesson, Poll, Rights, Scene
+
+__all__ = [
+    "Clock",
+    "Death",
+    "Knowledge",
+    "Lesson",
+    "Message",
+    "Player",
+    "Poll",
+    "Rights",
+    "Scene",
+]

@@ -10,6 +10,7 @@ from typing import Final
 
 from tasogare.kernel import facts as f
 from tasogare.kernel import notices as n
+from tasogare.kernel import talk
 from tasogare.kernel.desk import Field
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.inputs import Answer, Say
@@ -53,6 +54,8 @@ class Hooks:
     advance: Callable[[], None]
     declare: Callable[[str], None]
     void: Callable[[], None]
+    undone: Callable[[], None]
+    """Opens the channels anew, as an undo leaves admitted spectators admitted (CO-21, CO-40)."""
 
 
 def offer(
@@ -114,7 +117,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
     _show(d, given)
     match given.action:
         case "gm_say":
-            _say(d, values["target"], values["text"])
+            _say(d, values["target"], talk.clean(values["text"]))
         case "gm_pause":
             d.pause()
         case "gm_resume":
@@ -125,7 +128,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             d.cancel(CLOCK)
             hooks.advance()
         case "gm_kill":
-            hooks.remove(values["target"], values.get("text", ""))
+            hooks.remove(values["target"], talk.clean(values.get("text", "")))
         case "gm_substitute":
             seat = values["target"]
             bot = "" if values.get("who") == "person" else KIND_OF_BOT
@@ -137,6 +140,7 @@ def use(d: Draft[W], given: Given, hooks: Hooks) -> None:
             hooks.void()
         case _:
             d.rewind()
+            hooks.undone()
 
 
 def _show(d: Draft[W], given: Given) -> None:
@@ -148,6 +152,7 @@ def _show(d: Draft[W], given: Given) -> None:
 
 
 def _say(d: Draft[W], target: Seat | str, text: str) -> None:
+    """CO-20, CO-40: to all, to a channel, or to one seat; cleaned like all talk."""
     if target == ALL:
         d.tell(GmSpoke(text=text), to=EVERYONE)
     elif isinstance(target, str):
@@ -160,15 +165,21 @@ def refusal(state: State[W], by: Reader, body: Answer | Say) -> Code | None:
     """CO-40: a power used by somebody else, at an impossible time, or on a wrong target."""
     if isinstance(body, Say) or body.action not in POWERS:
         return None
-    if state.prompt(by, body.action) is None:
+    prompt = state.prompt(by, body.action)
+    if prompt is None:
         return "not_gm"
+    text = body.values.get("text")
+    if isinstance(text, str) and prompt.takes({**body.values, "text": "-"}):
+        return "too_long" if text else "empty"
     return "bad_target"
 
 
 def objection(state: State[W], body: Answer | Say) -> Code | None:
-    """CO-13: what is paused is not paused again, what runs is not resumed, nor moved on paused."""
+    """CO-13: what is paused is not paused again, what runs is not resumed; CO-20: empty talk."""
     if isinstance(body, Say):
         return None
+    if body.action == "gm_say" and not talk.clean(body.values["text"]):
+        return "empty"
     paused = state.desk.paused is not None
     if body.action == "gm_pause" and paused:
         return "already_done"

@@ -36,7 +36,8 @@ class RoleTold(Notice):
 class Learned(Notice):
     """To one seat: something it learns. `source` as in the ruleset's vocabulary.
 
-    `about` is a seat or nobody; `value` a word, or seats in seat order where the source says so.
+    `about` is a seat or nobody; `value` a word, or a list of seats in seat order where the source
+    says so.
     """
 
     source: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
@@ -31,7 +31,7 @@ def read(kind: type[O], raw: Mapping[str, Any]) -> O:
     try:
         options = msgspec.convert(dict(raw), kind)
         ZoneInfo(options.zone)
-    except (msgspec.ValidationError, ValueError, OSError) as wrong:
+    except (msgspec.ValidationError, ValueError, OSError, ZoneInfoNotFoundError) as wrong:
         raise Refused("bad_options") from wrong
     return options
 

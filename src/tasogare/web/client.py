@@ -15,18 +15,26 @@ STATIC = Path(__file__).parent / "static"
 SOURCES = Path(__file__).parents[3] / "web"
 """The client's sources; there in a checkout, absent where only the wheel was installed."""
 
+WORDS = Path(__file__).parents[1] / "words"
+"""The games' words, which the client reads too."""
+
 _STAMP = ".built"
 _REMEDY = "`python3 run.py play` builds it, as does `uv sync --reinstall-package tasogare`."
 _NOT_SOURCES = {"node_modules", "__pycache__"}
 
 
-def sources_digest(sources: Path = SOURCES) -> str:
+def sources_digest(sources: Path = SOURCES, words: Path = WORDS) -> str:
     """One hash over the names and contents of everything the client is built from."""
     whole = hashlib.sha256()
     for path in sorted(_files(sources), key=Path.as_posix):
-        content = hashlib.sha256(path.read_bytes()).hexdigest()
-        whole.update(f"{path.relative_to(sources).as_posix()} {content}\n".encode())
+        whole.update(f"{path.relative_to(sources).as_posix()} {_content(path)}\n".encode())
+    for path in sorted(words.glob("*.json")):
+        whole.update(f"words/{path.name} {_content(path)}\n".encode())
     return whole.hexdigest()
+
+
+def _content(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _files(sources: Path) -> Iterator[Path]:

@@ -6,11 +6,27 @@ onlooker; inside notices a seat is its number.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
 VERSION: Final = 1
+
+Code = Literal[
+    "unreadable",
+    "no_session",
+    "wrong_origin",
+    "unknown_link",
+    "not_found",
+    "too_large",
+    "too_many",
+    "try_again",
+]
+"""What can be wrong beside the codes of CO-35: a frame or body that cannot be read, somebody who
+is nobody yet, a page of another site, a link that leads nowhere, an address there is not, a body or
+frame beyond the limit, too many subscriptions on one connection, or a store that fails just now
+(nothing is known then: send the same id again)."""
+CODES: Final[tuple[str, ...]] = get_args(Code)
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, tag_field="t"):
@@ -114,11 +130,26 @@ class LobbyChanged(Frame, frozen=True, kw_only=True, tag="lobby"):
     """The list of games changed; fetch it anew."""
 
 
+class PageChanged(Frame, frozen=True, kw_only=True, tag="page"):
+    """Something about a game that you are subscribed to changed that stands in no feed.
+
+    A spectator asks, a seat passed to somebody else, the same table stands again: fetch
+    `/api/games/ID` anew.
+    """
+
+    game: str
+
+
 class Problem(Frame, frozen=True, kw_only=True, tag="problem"):
-    """A frame that could not be read, or a feed that is not yours. `code` as in CO-35."""
+    """A frame that could not be read, or a feed that is not yours. `code` as in CO-35.
+
+    `game` and `feed` name the subscription that is refused or has ended; else they are empty.
+    """
 
     code: str
     sentence: str
+    game: str = ""
+    feed: str = ""
 
 
-FromServer = Welcome | Feed | Ack | Refusal | Presence | LobbyChanged | Problem
+FromServer = Welcome | Feed | Ack | Refusal | Presence | LobbyChanged | PageChanged | Problem

@@ -30,6 +30,7 @@ class Killer(Ruleset[World]):
     version = 1
     facts = facts.FACTS
     notices = (*shared.NOTICES, *notices.NOTICES)
+    options = Options
 
     def settle(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, int]]:
         """Read the options and the lengths of the three phases."""
@@ -80,6 +81,7 @@ class Killer(Ruleset[World]):
             advance=lambda: flow.expired(d),
             declare=declare,
             void=lambda: flow.finish(d, (), (), void=True),
+            undone=lambda: flow.open_channels(d),
         )
 
     def expired(self, d: Draft[World], tag: str) -> None:  # noqa: ARG002  there is one clock

@@ -203,4 +203,4 @@ def finish(
         to=EVERYONE,
     )
     d.tell(PhaseBegan(phase=phases.ENDED, day=world.day), to=EVERYONE)
-    d.channel("public", readers=EVERYONE, speakers=world.seats)
+    d.channel("public", readers=EVERYONE, speakers=only(*world.seats, *d.state.viewers))

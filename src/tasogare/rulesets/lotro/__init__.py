@@ -42,6 +42,7 @@ class Lotro(Ruleset[World]):
     version = 1
     facts = facts.FACTS
     notices = (*shared.NOTICES, *notices.NOTICES)
+    options = Options
 
     def settle(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, int]]:
         """Read the options and all lengths; refuse role counts that fit no number of players."""
@@ -101,6 +102,7 @@ class Lotro(Ruleset[World]):
             advance=lambda: flow.advance(d),
             declare=lambda side: flow.finish(d, side),
             void=lambda: flow.finish(d, None),
+            undone=lambda: channels.open_channels(d),
         )
 
     def expired(self, d: Draft[World], tag: str) -> None:

@@ -62,7 +62,7 @@ def _open_room(d: Draft[World], number: int) -> None:
 
 def close_channels(d: Draft[World]) -> None:
     """CO-35: after the end everyone may talk in `public`, and nobody in the secret channels."""
-    d.channel(PUBLIC, readers=EVERYONE, speakers=d.world.seats)
+    d.channel(PUBLIC, readers=EVERYONE, speakers=only(*d.world.seats, *d.state.viewers))
     for name, channel in tuple(d.state.desk.channels.items()):
         if name not in {PUBLIC, AUDIENCE}:
             d.channel(name, readers=channel.readers, speakers=())

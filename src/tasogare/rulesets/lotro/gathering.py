@@ -34,7 +34,7 @@ def fix_slots(d: Draft[World]) -> None:
     world = d.world
     players = len(world.seats)
     day = world.options.rangers_day or lists.rangers_day(players)
-    drawn = d.pick("role_list", _lists(world, day))
+    drawn = d.pick("role_list", [list(one) for one in _lists(world, day)])
     slots = d.arrange("deal", drawn, players)
     if not lists.allowed(_counts(slots), day):
         raise Refused("bad_role_counts")

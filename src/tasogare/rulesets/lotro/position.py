@@ -41,7 +41,7 @@ def draws(seats: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 def implied(fixed: Mapping[str, Any]) -> dict[str, Any]:
     """Return the list that a fixed deal comes from."""
     deal = fixed.get("deal")
-    return {"role_list": tuple(sorted(deal))} if isinstance(deal, list) else {}
+    return {"role_list": sorted(deal)} if isinstance(deal, list) else {}
 
 
 def place(d: Draft[World], position: Mapping[str, Any]) -> None:

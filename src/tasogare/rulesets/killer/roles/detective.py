@@ -36,4 +36,4 @@ def follow(d: Draft[World], night: Night) -> None:
             for action in LEAVES_A_TRACK
             if trailed in night.chosen(action)
         }
-        learn(d, seat, "detective", trailed, tuple(sorted(met)))
+        learn(d, seat, "detective", trailed, sorted(met))

@@ -1,0 +1,89 @@
+"""What one reader was told in a recorded game, in order; and a record as something to read.
+
+Lines that stay between a seat and the game master are in no published record (CO-4), so a replay
+of one is the reader's feed without them.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tasogare.kernel import notices as n
+from tasogare.kernel.entries import Notice, Told
+from tasogare.kernel.seats import EVERYONE, GM, PUBLIC, Audience, Reader, Seat, folded, reads
+from tasogare.knowledge.text import PLUMBING, Teller, lines
+from tasogare.lab.record import Record
+from tasogare.toolbox.notices import PhaseBegan
+from tasogare.words import listed
+
+MINUTE = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One notice of a feed, and when it was made (milliseconds)."""
+
+    at: int
+    notice: Notice
+    to: Audience
+
+
+def told(record: Record) -> Iterator[Item]:
+    """Return all notices of a record."""
+    for commit in record.commits:
+        for entry in commit.entries:
+            if isinstance(entry, Told):
+                yield Item(commit.input.at, entry.notice, entry.to)
+
+
+def replay(record: Record, reader: Reader) -> Iterator[Item]:
+    """Return what a reader was told; `PUBLIC` is an onlooker, `GM` the game master."""
+    return (item for item in told(record) if reads(reader, item.to))
+
+
+def names(record: Record) -> dict[Reader, str]:
+    """Return who sat where, and which spectators were let in."""
+    found: dict[Reader, str] = {}
+    for item in told(record):
+        match item.notice:
+            case n.SeatFilled():
+                found[item.notice.seat] = item.notice.name
+            case n.ViewerJoined():
+                found[item.notice.viewer] = item.notice.name
+            case _:
+                pass
+    return found
+
+
+def reader_named(record: Record, wanted: str) -> Reader | None:
+    """Return the reader meant by a name, a seat's number counted from 1, `gm` or `public`."""
+    known = names(record)
+    for reader, name in known.items():
+        if folded(name) == folded(wanted):
+            return reader
+    if wanted in (GM, PUBLIC):
+        return wanted
+    if wanted.isdecimal() and Seat(int(wanted) - 1) in known:
+        return Seat(int(wanted) - 1)
+    return None
+
+
+def transcript(
+    record: Record, items: Iterable[Item], lang: str, *, reader: Reader | None = None
+) -> Iterator[str]:
+    """Put notices into words, with the time since the opening.
+
+    Those that are private say for whom they are, unless they are for `reader` alone.
+    """
+    known = names(record)
+    to = Teller(lang, record.ruleset, known)
+    begin = record.commits[0].input.at
+    for item in items:
+        if isinstance(item.notice, PLUMBING):
+            continue
+        if isinstance(item.notice, PhaseBegan):
+            yield ""
+        clock = f"{(item.at - begin) // MINUTE:3}:{(item.at - begin) % MINUTE // 1000:02}"
+        alone = item.to in (EVERYONE, (reader,))
+        whom = "" if alone else f"→ {listed(lang, map(to.name, item.to))}  "
+        for line in lines(item.notice, to):
+            yield f"{clock}  {whom}{line}"

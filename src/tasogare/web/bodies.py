@@ -1,0 +1,269 @@
+"""The bodies of the HTTP API; the WebSocket's frames are in `protocol`, the routes in `api`.
+
+`docs/protocol.md` tells how they are used; `docs/openapi.json` and the client's TypeScript types
+are made from them by `python -m tasogare.web.schema`.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+ID_MOST = 64
+NOTE_MOST = 10_000
+
+Id = Annotated[str, msgspec.Meta(max_length=ID_MOST)]
+"""The client's own id of a submission, the same when it is sent again (CO-32); empty: none."""
+
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+"""A display name as typed; CO-22 says which are names, and the answer is `bad_name` else."""
+
+Nonce = Annotated[str, msgspec.Meta(max_length=128, pattern="^[\\x21-\\x7e]*$")]
+"""What somebody who sits down adds to every draw (CO-4); empty: one is made for them."""
+
+Status = Literal["open", "running", "ended"]
+
+
+class _Sent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class _Given(msgspec.Struct, frozen=True, kw_only=True):
+    pass
+
+
+# sent
+
+
+class OpenGame(_Sent, frozen=True, kw_only=True):
+    """Open a game. With `name` the host also sits down at once (never as game master, CO-5)."""
+
+    id: Id = ""
+    ruleset: Annotated[str, msgspec.Meta(max_length=40)]
+    options: dict[str, Any] = {}
+    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    listed: bool = True
+    """False: by link only; it stands in no list."""
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class TakeSeat(_Sent, frozen=True, kw_only=True):
+    """Sit down."""
+
+    id: Id = ""
+    name: Name
+    nonce: Nonce = ""
+
+
+class AddBots(_Sent, frozen=True, kw_only=True):
+    """Fill so many free seats with bots; the host's."""
+
+    id: Id = ""
+    count: Annotated[int, msgspec.Meta(ge=1, le=40)] = 1
+
+
+class Submission(_Sent, frozen=True, kw_only=True):
+    """Something that needs nothing more than an id."""
+
+    id: Id = ""
+
+
+class AskToWatch(_Sent, frozen=True, kw_only=True):
+    """Ask to be let into `audience` under this name."""
+
+    name: Name
+
+
+class Preferences(_Sent, frozen=True, kw_only=True):
+    """The language in which one wants to read: `en`, `ja`, `zh-Hans`; null: as the browser asks."""
+
+    language: Annotated[str, msgspec.Meta(max_length=20)] | None
+
+
+class Note(_Sent, frozen=True, kw_only=True):
+    """A person's private note on a game, sent and given."""
+
+    text: Annotated[str, msgspec.Meta(max_length=NOTE_MOST)]
+
+
+# given
+
+
+class Me(_Given, frozen=True, kw_only=True):
+    """Whoever asks, as the server knows them."""
+
+    language: str | None
+    """What they chose, if they did."""
+    bot: bool
+    """True for the holder of a bot's token."""
+
+
+class SeatLine(_Given, frozen=True, kw_only=True):
+    """A seat as everyone sees it. `bot`: the kind of bot, empty for a person."""
+
+    seat: int
+    name: str
+    bot: str
+
+
+class GameLine(_Given, frozen=True, kw_only=True):
+    """A game in the lobby: all that its one line says, and nothing that is not public."""
+
+    id: str
+    serial: int
+    """Grows with each game; `before` in the next page's address."""
+    ruleset: str
+    title: str
+    listed: bool
+    status: Status
+    created: int
+    changed: int
+    """When this line last changed."""
+    options: dict[str, Any]
+    """All of them, defaults filled in; `pace`, `zone` and `gm` in every ruleset."""
+    lengths: dict[str, int]
+    """Milliseconds by phase."""
+    seats: list[SeatLine]
+    least: int
+    most: int
+    phase: str
+    """Empty before the start, `ended` after the end."""
+    day: int
+
+
+class Games(_Given, frozen=True, kw_only=True):
+    """One page of a list, newest first. `before`: what to ask for the next one; null: no more."""
+
+    games: list[GameLine]
+    before: int | None
+
+
+class Asking(_Given, frozen=True, kw_only=True):
+    """A spectator who would like to be let into `audience`."""
+
+    viewer: str
+    name: str
+
+
+class GamePage(_Given, frozen=True, kw_only=True):
+    """A game as the one who asks sees it. Everything else about it is in its feeds."""
+
+    line: GameLine
+    seed_hash: str
+    you: list[str]
+    """The readers you are: `seat:3`, `host`, `gm`, `viewer:ID`. Subscribe to each as a feed; to
+    `public` if there is none that is yours."""
+    asking: list[Asking]
+    """To host and game master only."""
+    asked: str | None
+    """Your own request to be let in, as `viewer:ID`, while nobody has answered it."""
+    may_sit: bool
+    """False for whoever sits already, has read `audience`, or is game master."""
+    offered: str | None
+    """The name under which you sat at the table that this one follows."""
+    follows: str | None
+    """The game that this is the same table as."""
+    again: str | None
+    """The game with the same table that followed this one."""
+
+
+class Seated(_Given, frozen=True, kw_only=True):
+    """You have this seat now."""
+
+    reader: str
+    game: GamePage
+
+
+class Link(_Given, frozen=True, kw_only=True):
+    """A link that whoever opens it may use: keep it as you keep a key. `path` is `/join/TOKEN`."""
+
+    token: str
+    path: str
+
+
+class LinkInfo(_Given, frozen=True, kw_only=True):
+    """What a link leads to, before it is used.
+
+    `resume`: this device becomes the same person, with all their seats. `seat`: another person
+    takes over one seat.
+    """
+
+    kind: Literal["resume", "seat"]
+    game: str
+    reader: str
+
+
+class BotToken(_Given, frozen=True, kw_only=True):
+    """For `Authorization: Bearer TOKEN`, HTTP and WebSocket. It is shown this once."""
+
+    token: str
+
+
+class OptionInfo(_Given, frozen=True, kw_only=True):
+    """One option of a ruleset beside the common ones. `choices` is empty but for `word`."""
+
+    name: str
+    kind: Literal["flag", "word", "number", "other"]
+    default: Any
+    choices: list[str]
+
+
+class RulesetInfo(_Given, frozen=True, kw_only=True):
+    """What the form that opens a game needs to know."""
+
+    id: str
+    version: int
+    least: int
+    most: int
+    paces: dict[str, dict[str, int]]
+    """Seconds by phase, of each pace this ruleset has; the first is the default."""
+    options: list[OptionInfo]
+    languages: list[str]
+    """In which its rules can be read."""
+
+
+class Rules(_Given, frozen=True, kw_only=True):
+    """The rules of a game in one language, as Markdown."""
+
+    ruleset: str
+    language: str
+    text: str
+
+
+class Health(_Given, frozen=True, kw_only=True):
+    """The server is there and its store answers."""
+
+    status: Literal["ok"]
+    version: str
+    protocol: int
+    now: int
+    alive: int
+    """When the last sign of life was stored (CO-10)."""
+
+
+class Fault(_Given, frozen=True, kw_only=True):
+    """Why something was refused: a code of CO-35, a sentence in your language, what would fit."""
+
+    code: str
+    sentence: str
+    fits: list[str] = []
+
+
+SENT = (OpenGame, TakeSeat, AddBots, Submission, AskToWatch, Preferences, Note)
+GIVEN = (
+    Me,
+    SeatLine,
+    GameLine,
+    Games,
+    Asking,
+    GamePage,
+    Seated,
+    Link,
+    LinkInfo,
+    BotToken,
+    OptionInfo,
+    RulesetInfo,
+    Rules,
+    Health,
+    Fault,
+)

@@ -1,0 +1,34 @@
+"""Refusals in the reader's language (CO-35): a code, and the sentence that `words` has for it."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from tasogare import words
+
+HTTP_STATUS: Final = {
+    "unreadable": 400,
+    "no_session": 401,
+    "wrong_origin": 403,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "not_gm": 403,
+    "unknown_game": 404,
+    "unknown_link": 404,
+    "not_found": 404,
+    "too_large": 413,
+    "too_many": 429,
+    "flooding": 429,
+    "try_again": 503,
+}
+"""The status of a refusal over HTTP; all others are 409: the game does not take it now."""
+CONFLICT: Final = 409
+
+
+def language(chosen: str | None, accepted: str) -> str:
+    """Return the language to speak to somebody who chose one, or whose browser asks for some."""
+    return words.best(chosen) if chosen else words.best(accepted)
+
+
+def sentence(lang: str, code: str, fits: Iterable[str] = ()) -> str:
+    """Return the sentence for a code; the code itself where nobody has put it into words."""
+    return words.refused(lang, code, fits) if words.has(f"refusal.{code}") else code

@@ -1,0 +1,6 @@
+"""Which version of the program this is."""
+
+from importlib.metadata import version
+from typing import Final
+
+VERSION: Final = version("tasogare")

@@ -1,0 +1,89 @@
+"""Tables as the bodies of the HTTP API show them."""
+
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tasogare import words
+from tasogare.kernel.ruleset import Refused, Ruleset
+from tasogare.tables import Table, Tables, Who, doings
+from tasogare.tables.line import Line
+from tasogare.toolbox.options import TableOptions
+from tasogare.web import bodies
+
+
+def game_line(line: Line) -> bodies.GameLine:
+    """Return a line of the lobby."""
+    told = msgspec.structs.asdict(line)
+    summary = told.pop("summary")
+    return msgspec.convert(told | msgspec.to_builtins(summary), bodies.GameLine, strict=True)
+
+
+async def game_page(tables: Tables, table: Table, who: Who | None) -> bodies.GamePage:
+    """Return a game as somebody sees it."""
+    follows = table.settings.follows or None
+    again = None
+    if table.status == "ended":
+        follower = tables.follower(table.id)
+        again = follower if await tables.store.game(follower) is not None else None
+    offered = None
+    if follows is not None and who is not None and table.status == "open":
+        offered = tables.offered(table, await tables.table(follows), who)
+    letting_in = who is not None and (doings.is_host(table, who) or doings.is_master(table, who))
+    viewer = None if who is None else doings.viewer_of(table, who)
+    return bodies.GamePage(
+        line=game_line(table.line),
+        seed_hash=table.summary.seed_hash,
+        you=[] if who is None else list(table.readers_of(who.person)),
+        asking=[bodies.Asking(viewer=viewer, name=name) for viewer, name in table.asking.items()]
+        if letting_in
+        else [],
+        asked=viewer if viewer in table.asking else None,
+        may_sit=who is None or doings.may_sit(table, who),
+        offered=offered,
+        follows=follows,
+        again=again,
+    )
+
+
+def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
+    """Return what the form that opens a game needs to know."""
+    defaults, _ = rules.settle({})
+    least, most = rules.capacity(defaults)
+    paces: dict[str, dict[str, int]] = {}
+    for pace in get_args(get_type_hints(TableOptions)["pace"]):
+        try:
+            _, lengths = rules.settle({"pace": pace})
+        except Refused:
+            continue
+        paces[pace] = {phase: length // 1000 for phase, length in lengths.items()}
+    common = set(TableOptions.__struct_fields__)
+    hints = get_type_hints(rules.options)
+    return bodies.RulesetInfo(
+        id=rules.id,
+        version=rules.version,
+        least=least,
+        most=most,
+        paces=paces,
+        options=[
+            _option(name, hint, defaults[name])
+            for name, hint in hints.items()
+            if name in defaults and name not in common
+        ],
+        languages=list(words.LANGUAGES),
+    )
+
+
+def _option(name: str, hint: Any, default: Any) -> bodies.OptionInfo:  # noqa: ANN401
+    choices = [str(choice) for choice in get_args(hint)] if _is_word(hint) else []
+    kind: Any = {bool: "flag", int: "number"}.get(hint, "word" if choices else "other")
+    return bodies.OptionInfo(name=name, kind=kind, default=default, choices=choices)
+
+
+def _is_word(hint: Any) -> bool:  # noqa: ANN401
+    values = get_args(hint)
+    return (
+        get_origin(hint) is not None
+        and bool(values)
+        and all(isinstance(value, str) for value in values)
+    )

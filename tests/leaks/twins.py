@@ -1,0 +1,296 @@
+"""Two worlds that one seat cannot tell apart, played side by side (CO-1, CO-2).
+
+In the second world two others differ. Either they have swapped what is hidden of them, role and
+marks; both are played by one script, and what a swapped seat does with its role, in the other
+world the other one does. Or they are who they were, and do other things in secret. Draws fall the
+same by value. As long as nothing differs that everybody may know or that is owed to me, my
+feed must be the same, byte for byte, my clocks too, and what I try must get the same answer.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tasogare.kernel import notices as n
+from tasogare.kernel.chance import How, drawable
+from tasogare.kernel.draft import DRAW
+from tasogare.kernel.facts import Drew
+from tasogare.kernel.game import Commit
+from tasogare.kernel.inputs import Answer, Body, Say
+from tasogare.kernel.seats import Seat
+from tests.rulesets.tables import JUDGES, cast_of
+from tests.strolls import MALICE, TEXTS, Stroller
+from tests.table import Chance, Person, Table
+from tests.views import as_bytes, feed
+
+POWERS: Final = (
+    "gm_pause",
+    "gm_resume",
+    "gm_extend",
+    "gm_advance",
+    "gm_kill",
+    "gm_undo",
+    "gm_say",
+    "gm_substitute",
+)
+"""Those whose effect does not depend on what is hidden."""
+
+
+class Parted(Exception):
+    """The worlds differ in something that everybody may know, or a draw cannot fall the same."""
+
+
+class Echo(Chance):
+    """Draws that fall as they did in the other world."""
+
+    def __init__(self, other: Table) -> None:
+        super().__init__({})
+        self.other = other
+        self.used: dict[tuple[str, str], int] = {}
+
+    def __call__(
+        self, label: str, about: str, how: How, items: Sequence[Any], count: int
+    ) -> object:
+        nth = self.used.get((label, about), 0)
+        self.used[label, about] = nth + 1
+        if label in self.fixed:
+            return self.fixed[label]
+        drawn = self.other.happened(Drew, label=label, about=about)
+        if nth >= len(drawn):
+            return DRAW
+        if not drawable(how, items, count, drawn[nth].result):
+            raise Parted
+        return drawn[nth].result
+
+
+class Twins:
+    """The two worlds and the script."""
+
+    def __init__(
+        self, ruleset: str, size: int, number: int, options: Mapping[str, Any], *, swap: bool
+    ) -> None:
+        self.dice = random.Random(f"twins {ruleset} {size} {number} {options} {swap}")
+        self.swap = swap
+        self.judge = JUDGES[ruleset]
+        seed = self.dice.randbytes(32)
+        names = [f"P{place}" for place in range(size)]
+        dealt = Table(ruleset, [{}] * size, options=options, names=names, seed=seed)
+        cast = cast_of(ruleset, dealt.truth, dealt.game.state.seats)
+        hidden = [{key: seat[key] for key in ("role", "mark")} for seat in cast]
+        self.pair = self.two(dealt)
+        one, other = self.pair
+        swapped = list(cast)
+        if swap:
+            swapped[one] = {**cast[one], **hidden[other]}
+            swapped[other] = {**cast[other], **hidden[one]}
+        self.first = Table(ruleset, cast, options=options, names=names, seed=seed)
+        self.second = Table(
+            ruleset, swapped, options=options, names=names, seed=seed, chance=Echo(self.first)
+        )
+        self.watching = [
+            self.first.people[place] for place in range(size) if place not in self.pair
+        ] + [self.first.onlooker]
+        self.compared = 0
+        self.nights = 0
+        self.actions = {"fly", "gm_kill"}
+        for someone in self.watching:
+            assert as_bytes(someone.view.feed) == as_bytes(self.twin(someone).view.feed)
+
+    def two(self, dealt: Table) -> tuple[int, int]:
+        """Choose two, rather those who have something to do in secret early on."""
+        busy = [1 for _ in dealt.people]
+        for _ in range(3):
+            if dealt.game.next_deadline() is not None:
+                dealt.clock()
+            for place, someone in enumerate(dealt.people):
+                busy[place] += 4 * len(someone.view.prompts.keys() - self.judge.seen_actions)
+        (one,) = self.dice.choices(range(len(busy)), busy)
+        busy[one] = 0
+        (other,) = self.dice.choices(range(len(busy)), busy)
+        return one, other
+
+    def twin(self, someone: Person) -> Person:
+        """Return the same reader in the second world."""
+        first, second = self.first.everyone, self.second.everyone
+        return second[[one.reader for one in first].index(someone.reader)]
+
+    def run(self, steps: int = 150) -> None:
+        """Play on until the worlds may be told apart by what everybody knows."""
+        try:
+            for _ in range(steps):
+                if self.first.game.state.ended is not None:
+                    return
+                self.step()
+        except Parted:
+            return
+
+    def step(self) -> None:
+        for someone in self.first.people:
+            self.actions |= someone.view.prompts.keys()
+        some = (
+            (55, self.act),
+            (10, self.trespass),
+            (10, self.talk),
+            (13, self.wait),
+            (4, self.use),
+        )
+        (deed,) = self.dice.choices([deed for _, deed in some], [weight for weight, _ in some])
+        deed()
+
+    # the script
+
+    def act(self) -> None:
+        asked = [someone for someone in self.first.people if someone.view.prompts]
+        if not asked:
+            return
+        someone = self.dice.choice(asked)
+        action, prompt = self.dice.choice(sorted(someone.view.prompts.items(), key=str))
+        values = Stroller.filled(self._filler(), prompt)
+        body = Answer(action=action, values=values)
+        secret = someone.reader in self.pair and action not in self.judge.seen_actions
+        if secret and not self.swap:
+            self.differently(someone, body)
+        else:
+            self.both(someone, body)
+
+    def differently(self, someone: Person, body: Answer) -> None:
+        """Let one of the pair do something in secret here, and one of them something else there."""
+        if self.is_done(someone):
+            return
+        deeds: list[tuple[Person, Answer]] = []
+        for other in (self.second.people[place] for place in self.pair):
+            if self.is_done(other):
+                continue
+            for action, prompt in sorted(other.view.prompts.items(), key=str):
+                if action in self.judge.seen_actions:
+                    continue
+                filled = Stroller.filled(self._filler(), prompt)
+                alike = dict(body.values) if prompt.takes(body.values) else filled
+                deeds += [(other, Answer(action=action, values=one)) for one in (alike, filled)]
+        there = self.dice.choice([*deeds, None, None]) if deeds else None
+
+        def put(table: Table) -> None:
+            if table is self.first:
+                table.tries(someone.reader, body)
+            elif there is not None:
+                table.tries(there[0].reader, there[1])
+
+        self.lockstep(put)
+
+    def is_done(self, someone: Person) -> bool:
+        done = someone.view.prompts.get("done")
+        return done is not None and done.values is not None
+
+    def _filler(self) -> Stroller:
+        filler = Stroller.__new__(Stroller)
+        filler.dice, filler.table = self.dice, self.first
+        return filler
+
+    def trespass(self) -> None:
+        """CO-1: refusals are twins as well."""
+        someone = self.dice.choice(self.watching)
+        action = self.dice.choice(sorted(self.actions))
+        field = "topic" if action == "investigate" else "target"
+        target = self.dice.choice((*MALICE, *range(len(self.first.people))))
+        self.both(someone, Answer(action=action, values={field: target}))
+
+    def talk(self) -> None:
+        someone = self.dice.choice(self.first.people)
+        channel = self.dice.choice(("public", "public", "audience", "gm"))
+        text = self.dice.choice(TEXTS)
+        if channel == "gm" and text.endswith("role"):
+            text = "hm"
+        self.both(someone, Say(channel=channel, text=text))
+
+    def wait(self) -> None:
+        before = self.first.game.next_deadline()
+        assert before == self.second.game.next_deadline(), "the clocks tell the worlds apart"
+        if before is None:
+            return
+        if self.dice.random() < 0.5:
+            self.lockstep(lambda table: table.clock(self.pause(table)))
+        else:
+            self.lockstep(lambda table: table.clock())
+
+    def pause(self, table: Table) -> float:
+        """Return some seconds within the phase, the same in both worlds."""
+        due = table.game.next_deadline()
+        assert due is not None
+        return min(5.0, (due.at - table.now - 1) / 1000)
+
+    def use(self) -> None:
+        action = self.dice.choice(POWERS)
+        prompt = self.first.gm.view.prompts[action]
+        values = Stroller.filled(self._filler(), prompt)
+        self.both(self.first.gm, Answer(action=action, values=values))
+
+    # side by side
+
+    def both(self, someone: Person, body: Body) -> None:
+        """Put the same into both worlds: what hangs on a swapped role is done by the other."""
+        by = {self.first: someone, self.second: self.twin(someone)}
+        if someone.reader in self.pair and isinstance(body, Answer):
+            doer = self.doer(someone, body)
+            if doer is None or not someone.view.licenses(body.action, body.values):
+                return
+            by[self.second] = doer
+        answers: list[Commit | str] = []
+
+        def put(table: Table) -> None:
+            answers.append(table.tries(by[table].reader, body))
+
+        self.lockstep(put)
+        codes = [came if isinstance(came, str) else "accepted" for came in answers]
+        assert codes[0] == codes[1], f"{someone} {body} got {codes}"
+
+    def doer(self, someone: Person, body: Answer) -> Person | None:
+        same = self.twin(someone)
+        one, other = self.pair
+        partner = self.second.people[other if someone.reader == one else one]
+        for candidate in (same, partner):
+            if candidate.view.licenses(body.action, body.values):
+                return candidate
+        return None
+
+    def lockstep(self, deed: Any) -> None:  # noqa: ANN401  takes a table
+        tables = (self.first, self.second)
+        counts = [len(table.commits) for table in tables]
+        worlds = [table.game.state.world for table in tables]
+        for table in tables:
+            deed(table)
+        new = [table.commits[count:] for table, count in zip(tables, counts, strict=True)]
+        if not new[0] and not new[1]:
+            return
+        if len(new[0]) != len(new[1]):
+            # a secret deed in one world only: nobody else hears anything
+            for commit in (*new[0], *new[1]):
+                for someone in self.watching:
+                    assert feed((commit,), someone.reader) == []
+            return
+        self.compare(worlds, [commits[0] for commits in new])
+
+    def compare(self, worlds: list[Any], commits: list[Commit]) -> None:
+        known = [
+            self.judge.public(world, commit) for world, commit in zip(worlds, commits, strict=True)
+        ]
+        for someone in tuple(self.watching):
+            if isinstance(someone.reader, int):
+                one, other = (
+                    self.judge.due(world, commit, Seat(someone.reader))
+                    for world, commit in zip(worlds, commits, strict=True)
+                )
+                if one != other:
+                    self.watching.remove(someone)  # it may tell the worlds apart from now on
+        if known[0] != known[1]:
+            raise Parted
+        for someone in self.watching:
+            here, there = self.before_the_end(someone), self.before_the_end(self.twin(someone))
+            assert here == there, f"{someone} can tell the worlds apart: {here} {there}"
+        self.compared += len(self.watching)
+        self.nights += sum(getattr(fact, "phase", "") == "night" for fact in known[0])
+
+    def before_the_end(self, someone: Person) -> list[bytes]:
+        """Return what the input brought this one, up to the end, when all is shown."""
+        kinds = [type(notice) for notice in someone.latest]
+        end = kinds.index(n.TableEnded) + 1 if n.TableEnded in kinds else len(kinds)
+        return as_bytes(someone.latest[:end])

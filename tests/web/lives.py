@@ -1,0 +1,50 @@
+"""A server in a process of its own that can be killed and started again on the same folder.
+
+The processes are forked from one that has loaded the program already, so a start takes no second.
+"""
+
+import multiprocessing
+import os
+import signal
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Self
+
+from tests.web.serving import WAIT
+
+_forks = multiprocessing.get_context("forkserver")
+_forks.set_forkserver_preload(["tests.web.warm"])
+
+
+def _live(data: Path, told: Connection) -> None:
+    from tasogare.web.server import serve  # noqa: PLC0415  loaded in the process it runs in
+
+    serve(port=0, data=data, ready=told.send)
+
+
+class Life:
+    """One life of the server, from its start to its kill."""
+
+    def __init__(self, data: Path) -> None:
+        """Start it, and wait until it answers."""
+        here, there = _forks.Pipe(duplex=False)
+        self._process = _forks.Process(target=_live, args=(data, there), daemon=True)
+        self._process.start()
+        there.close()
+        assert here.poll(WAIT), "the server did not start"
+        self.address: str = here.recv().rstrip("/")
+        here.close()
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        if self._process.pid is not None and self._process.is_alive():
+            os.kill(self._process.pid, signal.SIGKILL)
+        self._process.join(WAIT)
+
+    def __enter__(self) -> Self:
+        """Begin."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Kill it if nobody has."""
+        self.kill()

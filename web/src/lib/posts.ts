@@ -1,0 +1,51 @@
+/**
+ * The talk of one channel as rows to show: posts with a number of their own, what the table was
+ * told in between, and where a phase begins. `Talk.svelte` shows them.
+ */
+import { channelOf, isPrivate, isTalk, type Line, type View } from "./fold";
+import { linesOf } from "./lines";
+import type { Terms } from "./terms";
+
+export type Row =
+  | { kind: "post"; n: number; number: number; at: number; by: number | string; text: string }
+  | { kind: "told"; n: number; lines: readonly string[]; undone: boolean }
+  | { kind: "phase"; n: number; text: string; undone: boolean };
+
+/** What is told to me stands in the table's own talk, answers of the game master in their line. */
+function home(line: Line): string {
+  const { notice } = line;
+  if (isTalk(notice)) return channelOf(notice);
+  return notice.t === "reminded" ? "gm" : "public";
+}
+
+export interface Wanted {
+  readonly channel: string;
+  /** Only these speakers; none: all. */
+  readonly by: readonly string[];
+  /** Without what was told to me alone (for those who stream). */
+  readonly veiled: boolean;
+}
+
+export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms): Row[] {
+  const rows: Row[] = [];
+  let number = 0;
+  for (const line of view.lines) {
+    if (home(line) !== channel || (veiled && isPrivate(line.notice))) continue;
+    const { n, at, notice, undone } = line;
+    if (isTalk(notice)) {
+      number += 1;
+      if (by.length > 0 && !by.includes(String(notice.by))) continue;
+      rows.push({ kind: "post", n, number, at, by: notice.by, text: notice.text });
+      continue;
+    }
+    if (notice.t === "phase_began") {
+      const [text = ""] = linesOf(notice, terms);
+      rows.push({ kind: "phase", n, text, undone });
+      continue;
+    }
+    if (by.length > 0) continue;
+    const lines = linesOf(notice, terms);
+    if (lines.length > 0) rows.push({ kind: "told", n, lines, undone });
+  }
+  return rows;
+}

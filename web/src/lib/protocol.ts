@@ -1,0 +1,798 @@
+/**
+ * The protocol's types: frames, notices, HTTP bodies.
+ * Made by `python -m tasogare.web.schema`; do not edit.
+ */
+
+export const PROTOCOL = 1;
+
+/** A place in the game, counted from 0. */
+export type Seat = number;
+
+/** One notice and when it was made (milliseconds). */
+export interface Item {
+  at: number;
+  notice: Notice;
+}
+
+/**
+ * One thing to fill in when answering a prompt. `seat` and `word` pick one of `options` (`seat`
+ * may offer words beside seats); `text` is up to `most` characters; `number` lies in `least` …
+ * `most`; `action` is another action by proxy. With `none`, the word `none` withdraws the
+ * choice.
+ */
+export interface Field {
+  name: string;
+  kind: "action" | "number" | "seat" | "text" | "word";
+  options: (number | string)[];
+  none: boolean;
+  optional: boolean;
+  least: number;
+  most: number;
+}
+
+/**
+ * One choice as it stood when its phase closed.
+ */
+export interface Deed {
+  day: number;
+  phase: string;
+  seat: number;
+  action: string;
+  values: Record<string, unknown>;
+}
+
+// What is told: the notices in a feed.
+
+/**
+ * To all: which game this is, its frozen options, phase lengths in milliseconds, the hash.
+ */
+export interface TableOpenedNotice {
+  t: "table_opened";
+  ruleset: string;
+  options: Record<string, unknown>;
+  lengths: Record<string, number>;
+  seed_hash: string;
+}
+
+/**
+ * To all: somebody sat down. `bot` names the kind of bot, empty for a person.
+ */
+export interface SeatFilledNotice {
+  t: "seat_filled";
+  seat: number;
+  name: string;
+  nonce: string;
+  bot: string;
+}
+
+/**
+ * To all: a seat was given up before the start.
+ */
+export interface SeatVacatedNotice {
+  t: "seat_vacated";
+  seat: number;
+}
+
+/**
+ * To all: a bot (`bot` not empty) or another person plays this seat from now on.
+ */
+export interface SeatHandedNotice {
+  t: "seat_handed";
+  seat: number;
+  bot: string;
+}
+
+/**
+ * To the audience: a spectator was let in.
+ */
+export interface ViewerJoinedNotice {
+  t: "viewer_joined";
+  viewer: string;
+  name: string;
+}
+
+/**
+ * To all: the game begins with these seats, in this order.
+ */
+export interface TableStartedNotice {
+  t: "table_started";
+  seats: number[];
+}
+
+/**
+ * To one reader: a prompt is open (again), with its fields and the present answer.
+ */
+export interface AskedNotice {
+  t: "asked";
+  action: string;
+  fields: Field[];
+  changeable: boolean;
+  values: Record<string, unknown> | null;
+}
+
+/**
+ * To one reader: your answer stands so; None: it is taken back.
+ */
+export interface AnsweredNotice {
+  t: "answered";
+  action: string;
+  values: Record<string, unknown> | null;
+}
+
+/**
+ * To one reader: this prompt is closed.
+ */
+export interface UnaskedNotice {
+  t: "unasked";
+  action: string;
+}
+
+/**
+ * To one reader: what you may do in a channel from now on.
+ */
+export interface ChannelOpenedNotice {
+  t: "channel_opened";
+  channel: string;
+  read: boolean;
+  write: boolean;
+  most: number;
+}
+
+/**
+ * To those concerned: a deadline, as an instant in milliseconds, and when it began.
+ */
+export interface ClockSetNotice {
+  t: "clock_set";
+  deadline: string;
+  at: number;
+  since: number;
+}
+
+/**
+ * To those concerned: this deadline is gone.
+ */
+export interface ClockDroppedNotice {
+  t: "clock_dropped";
+  deadline: string;
+}
+
+/**
+ * To all: the game is paused (CO-13).
+ */
+export interface ClockStoppedNotice {
+  t: "clock_stopped";
+}
+
+/**
+ * To all: it goes on; the clocks are told anew.
+ */
+export interface ClockStartedNotice {
+  t: "clock_started";
+}
+
+/**
+ * To all: after an outage the short clocks moved by so many milliseconds (CO-10).
+ */
+export interface ClockShiftedNotice {
+  t: "clock_shifted";
+  by: number;
+}
+
+/**
+ * To a channel's readers: a message. `by` is a seat, `gm`, or a spectator.
+ */
+export interface SaidNotice {
+  t: "said";
+  channel: string;
+  by: number | string;
+  text: string;
+}
+
+/**
+ * To one seat and the GM: a line of the private channel `gm`; never published (CO-4).
+ */
+export interface WhisperedNotice {
+  t: "whispered";
+  seat: number | string;
+  by: number | string;
+  text: string;
+}
+
+/**
+ * To all: an undo would go back to here.
+ */
+export interface MarkNotice {
+  t: "mark";
+  mark: number;
+}
+
+/**
+ * To all: what was told since that mark is void; talk stays readable.
+ */
+export interface WentBackNotice {
+  t: "went_back";
+  mark: number;
+}
+
+/**
+ * To all: the game is over. No sides and no seats: nobody won.
+ */
+export interface TableEndedNotice {
+  t: "table_ended";
+  sides: string[];
+  seats: number[];
+  void: boolean;
+}
+
+/**
+ * To all, after the end: the seed in hex; with the nonces it gives every draw (CO-4).
+ */
+export interface SeedRevealedNotice {
+  t: "seed_revealed";
+  seed: string;
+}
+
+/**
+ * To all: this phase of this day begins; its clock is told beside it. The last is `ended`.
+ */
+export interface PhaseBeganNotice {
+  t: "phase_began";
+  phase: string;
+  day: number;
+}
+
+/**
+ * To one seat: your role and the marks you know of.
+ */
+export interface RoleToldNotice {
+  t: "role_told";
+  role: string;
+  marks: string[];
+}
+
+/**
+ * To one seat: something it learns. `source` as in the ruleset's vocabulary. `about` is a seat
+ * or nobody; `value` a word, or seats in seat order where the source says so.
+ */
+export interface LearnedNotice {
+  t: "learned";
+  source: string;
+  about: number | null;
+  value: unknown;
+}
+
+/**
+ * To all: who died, in seat order, possibly nobody; `causes` only where they are public.
+ */
+export interface DeathsAnnouncedNotice {
+  t: "deaths_announced";
+  seats: number[];
+  causes: Record<number, string>;
+}
+
+/**
+ * To all, at once: the game master took this player out, for this reason.
+ */
+export interface SeatRemovedNotice {
+  t: "seat_removed";
+  seat: number;
+  reason: string;
+}
+
+/**
+ * To all, when a secret vote closes: who voted for whom, and how many votes each got.
+ */
+export interface BallotsShownNotice {
+  t: "ballots_shown";
+  ballots: Record<number, number>;
+  counts: Record<number, number>;
+}
+
+/**
+ * To all, at the end: who was who and what everybody did (KI-48, LO-65, KA-66).
+ */
+export interface UnveiledNotice {
+  t: "unveiled";
+  roles: Record<number, string>;
+  marks: Record<number, string[]>;
+  causes: Record<number, string>;
+  deeds: Deed[];
+}
+
+/**
+ * To one seat: the automatic game master's answer to `help`, `role`, `rules` or `votes`.
+ */
+export interface RemindedNotice {
+  t: "reminded";
+  command: string;
+  role: string | null;
+  marks: string[];
+  ballots: Record<number, number> | null;
+}
+
+/**
+ * To all: the game master (or host) used a power on the clock or the game (CO-13, CO-40).
+ */
+export interface PowerUsedNotice {
+  t: "power_used";
+  power: string;
+  by: string;
+  seconds: number | null;
+}
+
+/**
+ * The game master says something, to all or to one seat.
+ */
+export interface GmSpokeNotice {
+  t: "gm_spoke";
+  text: string;
+}
+
+/**
+ * To all, at the deal: everyone's sex and age (KI-2).
+ */
+export interface TraitsShownNotice {
+  t: "traits_shown";
+  sexes: Record<number, string>;
+  ages: Record<number, string>;
+}
+
+/**
+ * To all: who holds the gun tonight, or nobody; `tied` are those a lot was drawn among.
+ */
+export interface GunNotice {
+  t: "gun";
+  to: number | null;
+  tied: number[];
+}
+
+/**
+ * To all, before a meeting: this operative has been captured (KI-11).
+ */
+export interface CapturedNotice {
+  t: "captured";
+  seat: number;
+}
+
+export type Notice =
+  | TableOpenedNotice
+  | SeatFilledNotice
+  | SeatVacatedNotice
+  | SeatHandedNotice
+  | ViewerJoinedNotice
+  | TableStartedNotice
+  | AskedNotice
+  | AnsweredNotice
+  | UnaskedNotice
+  | ChannelOpenedNotice
+  | ClockSetNotice
+  | ClockDroppedNotice
+  | ClockStoppedNotice
+  | ClockStartedNotice
+  | ClockShiftedNotice
+  | SaidNotice
+  | WhisperedNotice
+  | MarkNotice
+  | WentBackNotice
+  | TableEndedNotice
+  | SeedRevealedNotice
+  | PhaseBeganNotice
+  | RoleToldNotice
+  | LearnedNotice
+  | DeathsAnnouncedNotice
+  | SeatRemovedNotice
+  | BallotsShownNotice
+  | UnveiledNotice
+  | RemindedNotice
+  | PowerUsedNotice
+  | GmSpokeNotice
+  | TraitsShownNotice
+  | GunNotice
+  | CapturedNotice;
+
+// Frames from the client.
+
+/**
+ * Send me a feed from after item `after` on (0: from the beginning), and what follows.
+ */
+export interface SubscribeFrame {
+  t: "subscribe";
+  game: string;
+  feed: string;
+  after?: number;
+}
+
+/**
+ * Send no more of this feed.
+ */
+export interface UnsubscribeFrame {
+  t: "unsubscribe";
+  game: string;
+  feed: string;
+}
+
+/**
+ * Answer a prompt. `id` is the client's own, the same when it is sent again (CO-32).
+ */
+export interface ActFrame {
+  t: "act";
+  id: string;
+  game: string;
+  reader: string;
+  action: string;
+  values?: Record<string, unknown>;
+}
+
+/**
+ * Say something in a channel.
+ */
+export interface SayFrame {
+  t: "say";
+  id: string;
+  game: string;
+  reader: string;
+  channel: string;
+  text: string;
+}
+
+/**
+ * Tell me when the list of games in the lobby changes.
+ */
+export interface WatchFrame {
+  t: "watch";
+}
+
+export type FromClient =
+  | SubscribeFrame
+  | UnsubscribeFrame
+  | ActFrame
+  | SayFrame
+  | WatchFrame;
+
+// Frames from the server.
+
+/**
+ * The first frame. `now` is the server's time in milliseconds, for countdowns.
+ */
+export interface WelcomeFrame {
+  t: "welcome";
+  protocol: number;
+  now: number;
+}
+
+/**
+ * Items `first` … `first + len(items) - 1` of a feed, numbered from 1 without gaps.
+ */
+export interface FeedFrame {
+  t: "feed";
+  game: string;
+  feed: string;
+  first: number;
+  now: number;
+  items: Item[];
+}
+
+/**
+ * Your submission is stored and stands.
+ */
+export interface AckFrame {
+  t: "ack";
+  id: string;
+}
+
+/**
+ * It is refused and changed nothing: a code of CO-35, a sentence in your language.
+ */
+export interface RefusalFrame {
+  t: "refused";
+  id: string;
+  code: string;
+  sentence: string;
+  fits: string[];
+}
+
+/**
+ * To a person who is game master only: which seats are connected.
+ */
+export interface PresenceFrame {
+  t: "presence";
+  game: string;
+  seats: number[];
+}
+
+/**
+ * The list of games changed; fetch it anew.
+ */
+export interface LobbyChangedFrame {
+  t: "lobby";
+}
+
+/**
+ * Something about a game that you are subscribed to changed that stands in no feed. A spectator
+ * asks, a seat passed to somebody else, the same table stands again: fetch `/api/games/ID`
+ * anew.
+ */
+export interface PageChangedFrame {
+  t: "page";
+  game: string;
+}
+
+/**
+ * A frame that could not be read, or a feed that is not yours. `code` as in CO-35. `game` and
+ * `feed` name the subscription that is refused or has ended; else they are empty.
+ */
+export interface ProblemFrame {
+  t: "problem";
+  code: string;
+  sentence: string;
+  game: string;
+  feed: string;
+}
+
+export type FromServer =
+  | WelcomeFrame
+  | FeedFrame
+  | AckFrame
+  | RefusalFrame
+  | PresenceFrame
+  | LobbyChangedFrame
+  | PageChangedFrame
+  | ProblemFrame;
+
+// HTTP: what is sent (whatever has a default may be left out).
+
+/**
+ * Open a game. With `name` the host also sits down at once (never as game master, CO-5).
+ */
+export interface OpenGame {
+  id?: string;
+  ruleset: string;
+  options?: Record<string, unknown>;
+  title?: string;
+  listed?: boolean;
+  name?: string;
+  nonce?: string;
+}
+
+/**
+ * Sit down.
+ */
+export interface TakeSeat {
+  id?: string;
+  name: string;
+  nonce?: string;
+}
+
+/**
+ * Fill so many free seats with bots; the host's.
+ */
+export interface AddBots {
+  id?: string;
+  count?: number;
+}
+
+/**
+ * Something that needs nothing more than an id.
+ */
+export interface Submission {
+  id?: string;
+}
+
+/**
+ * Ask to be let into `audience` under this name.
+ */
+export interface AskToWatch {
+  name: string;
+}
+
+/**
+ * The language in which one wants to read: `en`, `ja`, `zh-Hans`; null: as the browser asks.
+ */
+export interface Preferences {
+  language: string | null;
+}
+
+/**
+ * A person's private note on a game, sent and given.
+ */
+export interface Note {
+  text: string;
+}
+
+// HTTP: what is given.
+
+/**
+ * Whoever asks, as the server knows them.
+ */
+export interface Me {
+  language: string | null;
+  bot: boolean;
+}
+
+/**
+ * A seat as everyone sees it. `bot`: the kind of bot, empty for a person.
+ */
+export interface SeatLine {
+  seat: number;
+  name: string;
+  bot: string;
+}
+
+/**
+ * A game in the lobby: all that its one line says, and nothing that is not public.
+ */
+export interface GameLine {
+  id: string;
+  serial: number;
+  ruleset: string;
+  title: string;
+  listed: boolean;
+  status: "ended" | "open" | "running";
+  created: number;
+  changed: number;
+  options: Record<string, unknown>;
+  lengths: Record<string, number>;
+  seats: SeatLine[];
+  least: number;
+  most: number;
+  phase: string;
+  day: number;
+}
+
+/**
+ * One page of a list, newest first. `before`: what to ask for the next one; null: no more.
+ */
+export interface Games {
+  games: GameLine[];
+  before: number | null;
+}
+
+/**
+ * A spectator who would like to be let into `audience`.
+ */
+export interface Asking {
+  viewer: string;
+  name: string;
+}
+
+/**
+ * A game as the one who asks sees it. Everything else about it is in its feeds.
+ */
+export interface GamePage {
+  line: GameLine;
+  seed_hash: string;
+  you: string[];
+  asking: Asking[];
+  asked: string | null;
+  may_sit: boolean;
+  offered: string | null;
+  follows: string | null;
+  again: string | null;
+}
+
+/**
+ * You have this seat now.
+ */
+export interface Seated {
+  reader: string;
+  game: GamePage;
+}
+
+/**
+ * A link that whoever opens it may use: keep it as you keep a key. `path` is `/join/TOKEN`.
+ */
+export interface Link {
+  token: string;
+  path: string;
+}
+
+/**
+ * What a link leads to, before it is used. `resume`: this device becomes the same person, with
+ * all their seats. `seat`: another person takes over one seat.
+ */
+export interface LinkInfo {
+  kind: "resume" | "seat";
+  game: string;
+  reader: string;
+}
+
+/**
+ * For `Authorization: Bearer TOKEN`, HTTP and WebSocket. It is shown this once.
+ */
+export interface BotToken {
+  token: string;
+}
+
+/**
+ * One option of a ruleset beside the common ones. `choices` is empty but for `word`.
+ */
+export interface OptionInfo {
+  name: string;
+  kind: "flag" | "number" | "other" | "word";
+  default: unknown;
+  choices: string[];
+}
+
+/**
+ * What the form that opens a game needs to know.
+ */
+export interface RulesetInfo {
+  id: string;
+  version: number;
+  least: number;
+  most: number;
+  paces: Record<string, Record<string, number>>;
+  options: OptionInfo[];
+  languages: string[];
+}
+
+/**
+ * The rules of a game in one language, as Markdown.
+ */
+export interface Rules {
+  ruleset: string;
+  language: string;
+  text: string;
+}
+
+/**
+ * The server is there and its store answers.
+ */
+export interface Health {
+  status: "ok";
+  version: string;
+  protocol: number;
+  now: number;
+  alive: number;
+}
+
+/**
+ * Why something was refused: a code of CO-35, a sentence in your language, what would fit.
+ */
+export interface Fault {
+  code: string;
+  sentence: string;
+  fits: string[];
+}
+
+// Why something is refused: CO-35 and the rulesets; then the protocol itself.
+
+export type Code =
+  | "unknown_game"
+  | "not_your_seat"
+  | "not_started"
+  | "game_over"
+  | "dead"
+  | "wrong_phase"
+  | "not_offered"
+  | "bad_target"
+  | "already_done"
+  | "used_up"
+  | "too_long"
+  | "empty"
+  | "flooding"
+  | "unknown_command"
+  | "bad_name"
+  | "name_taken"
+  | "full"
+  | "bad_player_count"
+  | "bad_options"
+  | "not_gm"
+  | "not_host"
+  | "resting"
+  | "busy"
+  | "in_trade"
+  | "silent_phase"
+  | "forbidden_tell"
+  | "no_unvote"
+  | "bad_role_counts";
+
+export type ProtocolCode =
+  | "unreadable"
+  | "no_session"
+  | "wrong_origin"
+  | "unknown_link"
+  | "not_found"
+  | "too_large"
+  | "too_many"
+  | "try_again";

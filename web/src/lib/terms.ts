@@ -1,0 +1,150 @@
+/**
+ * A game's own terms in the reader's language: roles, phases, actions, what a prompt offers.
+ *
+ * Keys are those of the shared catalogs; a term they lack is shown as the protocol writes it.
+ * Whole sentences for notices are made in `lines.ts`.
+ */
+import type { Values, View } from "./fold";
+import type { Field, Seat } from "./protocol";
+import type { Words } from "./words";
+
+export class Terms {
+  constructor(
+    readonly words: Words,
+    readonly view: View,
+  ) {}
+
+  #of(kind: string, id: string, suffix = ""): string {
+    const keys = [`${this.view.ruleset}.${kind}.${id}${suffix}`, `${kind}.${id}${suffix}`];
+    return this.words.first(keys, suffix === "" ? id : "");
+  }
+
+  game(): string {
+    return gameName(this.words, this.view.ruleset);
+  }
+
+  role(id: string): string {
+    return this.#of("role", id);
+  }
+
+  aboutRole(id: string): string {
+    return this.#of("role", id, ".what");
+  }
+
+  mark(id: string): string {
+    return this.#of("mark", id);
+  }
+
+  aboutMark(id: string): string {
+    return this.#of("mark", id, ".what");
+  }
+
+  side(id: string): string {
+    return this.#of("side", id);
+  }
+
+  trait(id: string): string {
+    return this.#of("trait", id);
+  }
+
+  cause(id: string): string {
+    return this.#of("cause", id);
+  }
+
+  phase(id: string): string {
+    return this.#of("phase", id === "" ? "lobby" : id);
+  }
+
+  aboutPhase(id: string): string {
+    return this.#of("phase", id, ".what");
+  }
+
+  /** What happens when the clock of a phase is at zero. */
+  atZero(id: string): string {
+    return this.#of("phase", id, ".zero");
+  }
+
+  channel(id: string): string {
+    return this.#of("channel", id);
+  }
+
+  aboutChannel(id: string): string {
+    return this.#of("channel", id, ".what");
+  }
+
+  name(who: Seat | string): string {
+    if (typeof who === "string") {
+      const viewer = this.view.viewers.get(who);
+      return viewer ?? this.words.say(who.startsWith("viewer") ? "reader.viewer" : `reader.${who}`);
+    }
+    const sitter = this.view.sitters.get(who);
+    return sitter?.name ?? this.words.say("reader.seat", { number: who + 1 });
+  }
+
+  names(seats: readonly Seat[]): string {
+    return this.words.list(seats.map((seat) => this.name(seat)));
+  }
+
+  // what a prompt asks and offers
+
+  #action(action: string, suffix = "", args: Record<string, string> = {}): string | null {
+    const keys = [
+      `${this.view.ruleset}.action.${action}${suffix}`,
+      `gm.action.${action}${suffix}`,
+      `action.${action}${suffix}`,
+    ];
+    return this.words.first(keys, "", args) || null;
+  }
+
+  action(action: string): string {
+    return this.#action(action) ?? action;
+  }
+
+  ask(action: string): string {
+    return this.#action(action, ".ask") ?? this.action(action);
+  }
+
+  /** How taking a choice back is called. */
+  none(action: string): string {
+    return this.#action(action, ".none") ?? this.words.say("ui.ask.none");
+  }
+
+  fieldName(action: string, field: Field): string {
+    return this.#action(action, `.${field.name}`) ?? this.words.first([`ui.field.${field.name}`], field.name);
+  }
+
+  /** One thing a field offers. */
+  option(action: string, field: string, value: unknown): string {
+    if (value === "none") return this.none(action);
+    if (typeof value === "number") return this.name(value);
+    if (typeof value !== "string") return JSON.stringify(value);
+    const inAction = this.#action(action, `.${field}.${value}`);
+    if (inAction !== null) return inAction;
+    const { ruleset } = this.view;
+    const keys = [`${ruleset}.${field}.${value}`, `${ruleset}.role.${value}`, `channel.${value}`];
+    return this.words.first(keys, value);
+  }
+
+  #arguments(action: string, values: Values): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, this.option(action, field, value)]),
+    );
+  }
+
+  /** The present choice, as a sentence. */
+  chosen(action: string, values: Values): string {
+    const args = this.#arguments(action, values);
+    return this.#action(action, ".chosen", args) ?? this.words.list(Object.values(args));
+  }
+
+  /** What somebody did, as told after the end. */
+  deed(seat: Seat, action: string, values: Values): string {
+    const args = { name: this.name(seat), ...this.#arguments(action, values) };
+    const plain = [args.name, this.action(action), ...Object.values(args).slice(1)].join(" · ");
+    return this.#action(action, ".deed", args) ?? plain;
+  }
+}
+
+export function gameName(words: Words, ruleset: string): string {
+  return words.first([`${ruleset}.name`], ruleset);
+}
