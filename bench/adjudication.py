@@ -29,6 +29,8 @@ def main() -> None:
     for alive in (5, 6, 7):
         report(alive, DAYS)
     report(7, 18)
+    for alive in (8, 9, 12, 16):
+        report(alive, DAYS + 1)
     largest = 7
     while largest < judging.SEARCHED_TO and uncut(largest + 1) < 1:
         largest += 1

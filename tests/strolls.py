@@ -12,7 +12,9 @@ from typing import Any, Final
 from tasogare.kernel.desk import NONE, Field, Prompt
 from tasogare.kernel.game import Commit
 from tasogare.kernel.inputs import TABLE, Admit, Answer, Body, Outage, Say
-from tasogare.kernel.seats import GM, HOST
+from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.seats import GM, HOST, Reader
+from tasogare.kernel.state import State
 from tests.table import Person, Table
 
 MALICE: Final[tuple[Any, ...]] = (99, -1, NONE, "all", "sex", "Ben", None, True, 0.5, [0], {}, "")
@@ -123,8 +125,17 @@ class Stroller:
         if proxied:
             return
         if licensed:
-            objection = self.table.game.rules.objection(state, someone.reader, body)
+            objection = self.objection(state, someone.reader, body)
             assert objection == came, f"{someone} was offered {action} {values}: {came}"
+
+    def objection(self, state: State[Any], reader: Reader, body: Answer | Say) -> str | None:
+        """Return why a ruleset refuses what is licensed, or that there is no such command."""
+        rules = self.table.game.rules
+        try:
+            meant = rules.meant(state, reader, body)
+        except Refused as no:
+            return no.code
+        return rules.objection(state, reader, meant)
 
     def filled(self, prompt: Prompt) -> dict[str, Any]:
         """Fill in a prompt with something it takes."""
@@ -176,7 +187,7 @@ class Stroller:
         self.refusals.append(came)
         if write:
             state = self.table.game.state
-            objection = self.table.game.rules.objection(state, someone.reader, body)
+            objection = self.objection(state, someone.reader, body)
             assert came in {"flooding", "empty", "too_long", objection}
 
     # time and people

@@ -61,7 +61,8 @@ class Lotro(Ruleset[World]):
 
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """LO-1."""
-        return lists.LEAST[options["gm"]], lists.MOST[options["gm"]]
+        gm = options.get("gm", "auto")
+        return lists.LEAST[gm], lists.MOST[gm]
 
     def create(self, state: State[World]) -> World:
         """Return the world before the deal."""

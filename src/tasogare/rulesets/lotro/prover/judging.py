@@ -20,7 +20,7 @@ COMPLETE_TO: Final = 7
 SEARCHED_TO: Final = 9
 """So many alive: a search is tried, a short one above `COMPLETE_TO`; above this, only counting."""
 POSITIONS: Final = 200_000
-POSITIONS_SHORT: Final = 2_000
+POSITIONS_SHORT: Final = 1_000
 """How many positions each of the two searches may look at; never a time (LO-63)."""
 
 

@@ -128,7 +128,7 @@ def splits(groups: Groups) -> tuple[Groups, ...]:
     return tuple(_splits(settled(groups)))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1_000)
 def plain_splits(groups: Groups) -> tuple[Groups, ...]:
     """Return the same for groups without labels; kept, as they come up again and again."""
     found = {plain(rooms): None for rooms in _splits(settled(groups))}

@@ -86,7 +86,7 @@ class Seating:
         return can_fill([*counts, *map(len, self.barred)], sizes)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def plain_steps(seating: Seating) -> tuple[Seating, ...]:
     """Return the steps from a plain seating, plain themselves; kept, as they come up often."""
     return tuple(after.plain() for _, after in seating.steps())

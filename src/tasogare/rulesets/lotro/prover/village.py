@@ -152,7 +152,7 @@ def endings(rooms: Groups) -> Iterator[Groups]:
     yield from product(*(room_endings(room) for room in rooms))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def room_endings(room: Group) -> tuple[Group, ...]:
     """LO-43, LO-46 … LO-48: a room's people in the morning, for each way to finish its night."""
     found: dict[Group, None] = {}
