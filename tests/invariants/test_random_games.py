@@ -23,6 +23,7 @@ from tasogare.kernel.schema import RecordCodec, publishable
 from tasogare.kernel.seats import EVERYONE, GM, Reader, reads
 from tasogare.kernel.state import State
 from tasogare.rulesets.killer import notices as killer
+from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as shared
 from tests.rulesets.tables import tables
 from tests.strolls import Stroller
@@ -165,6 +166,21 @@ def those_with_the_clock(moment: Moment) -> bool:
     return moment.told.to in [*clocks, *set_here]
 
 
+def the_two_of_the_trade(moment: Moment) -> bool:
+    """LO-42; the one who was just removed is not told how it ended."""
+    notice = moment.told.notice
+    assert isinstance(notice, lotro.TradeBegan | lotro.TradeEnded)
+    return set(moment.told.to) <= {notice.wolf, notice.target}
+
+
+def those_in_the_room(moment: Moment) -> bool:
+    """LO-45: who lived in that room when the input came."""
+    notice = moment.told.notice
+    assert isinstance(notice, lotro.Death)
+    (room,) = (one for one in moment.truth.extra["rooms"] if notice.seat in one)
+    return set(moment.told.to) <= set(room) & set(moment.truth.living)
+
+
 PERMITTED: Final[dict[type[Notice], Permit]] = {
     n.TableOpened: everyone,
     n.SeatFilled: everyone,
@@ -200,6 +216,13 @@ PERMITTED: Final[dict[type[Notice], Permit]] = {
     killer.TraitsShown: everyone,
     killer.Gun: everyone,
     killer.Captured: everyone,
+    **dict.fromkeys(lotro.NOTICES, everyone),
+    lotro.ItemGiven: one_seat,
+    lotro.TradeBegan: the_two_of_the_trade,
+    lotro.TradeEnded: the_two_of_the_trade,
+    lotro.Death: those_in_the_room,
+    lotro.PassNoted: one_seat,
+    lotro.VerdictShown: one,
 }
 """The widest audience of each notice (CO-1); a notice that is not here may not be told at all."""
 

@@ -14,7 +14,7 @@ from tasogare.kernel.inputs import Answer, Body, Input, Say
 from tasogare.kernel.seats import PUBLIC, Reader
 from tasogare.rulesets import SHELF
 from tests.leaks.twins import Parted, Twins
-from tests.rulesets.tables import tables
+from tests.rulesets.tables import JUDGES, tables
 from tests.strolls import Stroller
 from tests.table import Table
 from tests.views import as_bytes, feed
@@ -22,8 +22,12 @@ from tests.views import as_bytes, feed
 PAIRS: Final = 12
 """Pairs of worlds of each kind of table."""
 KINDS: Final = [
-    (name, size, number, options) for name, size, options in tables() for number in range(PAIRS)
+    (name, size, number, options)
+    for name, size, options in tables()
+    if name in JUDGES
+    for number in range(PAIRS)
 ]
+"""Of rulesets without a judge the twins are in `tests.rulesets`."""
 
 both_ways = pytest.mark.parametrize("swap", [True, False], ids=["swapped", "otherwise"])
 

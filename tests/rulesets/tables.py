@@ -19,6 +19,7 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
         {},
         {"reveal_cause": True, "self_vote": True, "tie": "none", "assassinate_last_night": False},
     ),
+    "lotro": ({}, {"gm": "person", "rangers_day": 5}),
 }
 
 
