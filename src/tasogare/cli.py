@@ -239,16 +239,18 @@ def _setup(parsed: argparse.Namespace, ruleset: str, *, kind: str, lang: str, se
 
 
 def _play(parsed: argparse.Namespace) -> int:
-    from tasogare.kernel.ruleset import Refused  # noqa: PLC0415
+    from tasogare.kernel.seats import clean_name  # noqa: PLC0415
     from tasogare.lab.terminal import Terminal  # noqa: PLC0415
 
+    name = clean_name(parsed.name)
+    if name is None:
+        raise Mistake(
+            f"--name {parsed.name!r} will not do: 1 to 20 characters, not none, GM or all"
+        )
     seed = int.from_bytes(os.urandom(6)) if parsed.seed is None else parsed.seed
     setup = _setup(parsed, "killer", kind="bot", lang=parsed.lang, seed=seed)
-    table = Terminal(setup, parsed.name, ask=input, tell=print)
-    try:
-        table.play()
-    except Refused as refused:
-        raise Mistake(f"--name {parsed.name!r} will not do ({refused.code})") from refused
+    table = Terminal(setup, name, ask=input, tell=print)
+    table.play()
     _keep(parsed.record, setup, table.trial.commits)
     return OK
 

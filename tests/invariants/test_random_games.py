@@ -25,9 +25,10 @@ from tasogare.kernel.state import State
 from tasogare.rulesets.killer import notices as killer
 from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as shared
-from tests.rulesets.tables import tables
+from tests.rulesets.tables import JUDGES, tables
 from tests.strolls import Stroller
 from tests.table import Table, rerun
+from tests.views import feed
 
 GAMES: Final = 8
 """Random games of each kind of table."""
@@ -243,6 +244,45 @@ def test_each_notice_is_told_within_its_widest_permitted_audience(kind: int) -> 
             assert permitted(Moment(told, commit, before, game.state, truth)), told
             if isinstance(told.notice, AFTER_THE_END):
                 assert game.state.ended is not None
+
+
+@every_game
+def test_each_seat_is_told_exactly_what_the_clauses_owe_it(kind: int) -> None:
+    """Each result of each night, worked out a second time (KI-26, KI-27, KI-28, KI-29, KI-31)."""
+    table = played(kind)
+    judge = JUDGES[table.game.rules.id]
+    game = Game[Any](table.game.rules, table.seed)
+    for commit in table.commits:
+        world = game.state.world
+        game.replay(commit)
+        if world is None:
+            continue
+        for seat in game.state.seats:
+            told = [one for one in feed((commit,), seat) if isinstance(one, shared.Learned)]
+            results = sorted(((one.source, one.about, one.value) for one in told), key=str)
+            assert results == judge.due(world, commit, seat)
+
+
+@every_game
+def test_the_game_is_over_when_the_clauses_say_so_and_not_before(kind: int) -> None:
+    """KI-40, KI-42, KI-43, KI-44, KI-46, KI-47."""
+    table = played(kind)
+    judge = JUDGES[table.game.rules.id]
+    game = Game[Any](table.game.rules, table.seed)
+    for commit in table.commits:
+        game.replay(commit)
+        body = commit.input.body
+        if isinstance(body, Answer) and body.action in {"gm_declare", "gm_void"}:
+            break
+        if game.state.world is None:
+            continue
+        won, ended = judge.verdict(game.state.world, commit), game.state.ended
+        if won is None:
+            assert ended is None
+            continue
+        assert ended is not None
+        assert (ended.sides, set(ended.seats)) == ((won[0],), won[1])
+        break
 
 
 @every_game

@@ -29,6 +29,8 @@ class Judge:
 
     due: Callable[[Any, Commit, Seat], list[Any]]
     """Results owed to one seat: (source, about, value), sorted."""
+    verdict: Callable[[Any, Commit], tuple[str, set[Seat]] | None]
+    """Who has won, from the world after the input."""
     public: Callable[[Any, Commit], list[object]]
     """What everybody may know."""
     traits: tuple[str, ...]
@@ -38,7 +40,9 @@ class Judge:
 
 
 JUDGES: Final[Mapping[str, Judge]] = {
-    "killer": Judge(killer.due, killer.public, ("sex", "age"), frozenset({"vote", "done"})),
+    "killer": Judge(
+        killer.due, killer.verdict, killer.public, ("sex", "age"), frozenset({"vote", "done"})
+    ),
 }
 
 

@@ -6,20 +6,14 @@ The processes are forked from one that has loaded the program already, so a star
 import multiprocessing
 import os
 import signal
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Self
 
 from tests.web.serving import WAIT
+from tests.web.warm import live
 
 _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload(["tests.web.warm"])
-
-
-def _live(data: Path, told: Connection) -> None:
-    from tasogare.web.server import serve  # noqa: PLC0415  loaded in the process it runs in
-
-    serve(port=0, data=data, ready=told.send)
 
 
 class Life:
@@ -28,7 +22,7 @@ class Life:
     def __init__(self, data: Path) -> None:
         """Start it, and wait until it answers."""
         here, there = _forks.Pipe(duplex=False)
-        self._process = _forks.Process(target=_live, args=(data, there), daemon=True)
+        self._process = _forks.Process(target=live, args=(data, there), daemon=True)
         self._process.start()
         there.close()
         assert here.poll(WAIT), "the server did not start"

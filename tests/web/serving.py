@@ -10,6 +10,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tasogare.web.app import application
 from tasogare.web.server import Server
 
 WAIT = 20.0
@@ -25,7 +26,7 @@ def server(data: Path) -> Iterator[str]:
         addresses.append(address.rstrip("/"))
         up.set()
 
-    running = Server("127.0.0.1", 0, data=data, ready=ready)
+    running = Server(application(data), host="127.0.0.1", port=0, ready=ready)
     thread = threading.Thread(target=running.run, daemon=True)
     thread.start()
     assert up.wait(WAIT)

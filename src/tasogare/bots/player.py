@@ -89,4 +89,5 @@ class Bot(ABC):
             wanted = rng.randint(*READING)
         clocks = self.knowledge.scene.clocks.values()
         left = min((clock.at for clock in clocks), default=self._now + 60_000) - self._now
-        return max(0, min(max(wanted, QUICKEST), int(left * SHARE)))
+        hurried = left * SHARE * rng.uniform(0.5, 1)  # so that not all who hurry move at once
+        return max(0, min(max(wanted, QUICKEST), int(hurried)))

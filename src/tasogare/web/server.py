@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from tasogare.web.app import application
 from tasogare.web.client import problem
@@ -24,10 +25,12 @@ GRACE: Final = 3
 class Server(uvicorn.Server):
     """uvicorn on the application, which tells when it is ready."""
 
-    def __init__(self, host: str, port: int, *, data: Path, ready: Callable[[str], None]) -> None:
-        """Take where to listen and where the games are; nothing is opened yet."""
+    def __init__(
+        self, app: Litestar, *, host: str, port: int, ready: Callable[[str], None]
+    ) -> None:
+        """Take the application and where to listen; nothing is opened yet."""
         config = uvicorn.Config(
-            application(data),
+            app,
             host=host,
             port=port,
             loop="auto",
@@ -78,7 +81,7 @@ def serve(
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, where)
 
-    server = Server(host, port, data=data, ready=up)
+    server = Server(application(data), host=host, port=port, ready=up)
     try:
         server.run()
     except KeyboardInterrupt:

@@ -1,7 +1,7 @@
 """What a night of Killer brings whom, worked out a second time, straight from the clauses.
 
 Used where random games are judged: `due` is every result that KI-26 … KI-31 owe one seat, and
-`public` what everybody may know of an input. Both read facts, never a feed.
+`public` what everybody may know of an input, `verdict` who has won. They read facts, never a feed.
 """
 
 from collections.abc import Mapping
@@ -84,6 +84,31 @@ def public(world: World, commit: Commit) -> list[object]:
             case kernel.GameEnded():
                 seen.append(fact)
     return sorted(seen, key=str)
+
+
+def verdict(world: World, commit: Commit) -> tuple[str, set[Seat]] | None:
+    """Return who has won by the clauses, with the world as it is after an input; None: nobody."""
+    closed = [one.day for one in facts(commit) if isinstance(one, f.NightClosed)]
+    at_dawn = closed != []
+    citizens = {seat for seat in world.seats if seat != world.killer}
+    end = world.dead.get(world.killer)
+    if at_dawn and end in {"shot", "hidden_shot"}:  # KI-40, KI-41
+        police = {seat for seat in world.seats if world.roles[seat] == "police"}
+        alone = {
+            seat
+            for seat in citizens - world.caught
+            if world.roles[seat] == "operative" and world.dead.get(seat) != "gm"
+        }
+        if alone and police and police <= world.dead.keys():  # KI-44, KI-45, KI-47
+            return "operative", alone
+        return "citizens", citizens
+    if end == "gm":  # KI-47
+        return "citizens", citizens
+    if len(citizens - world.dead.keys()) <= 1:  # KI-42, KI-46
+        return "killer", {world.killer}
+    if closed == [3] and end is None:  # KI-43
+        return "killer", {world.killer}
+    return None
 
 
 def facts(commit: Commit) -> list[Fact]:

@@ -85,6 +85,7 @@ def play(
     dead: Mapping[str, str] | None = None,
     options: Mapping[str, Any] | None = None,
     chance: Mapping[str, Any] | None = None,
+    started: bool = True,
 ) -> KillerTable:
     """Open a table with this cast, at the start of a phase; "" is the deal and what follows.
 
@@ -104,7 +105,9 @@ def play(
         label: NAMES.index(value) if value in NAMES else value
         for label, value in (chance or {}).items()
     }
-    table = KillerTable("killer", seats, begin=begin, options=options, chance=fixed, person=Player)
+    table = KillerTable(
+        "killer", seats, begin=begin, options=options, chance=fixed, person=Player, started=started
+    )
     table.now += 1_000
     return table
 

@@ -26,6 +26,18 @@ def test_ki_10_the_meeting_lasts_three_minutes_of_talk_among_the_living() -> Non
         someone.writes()
 
 
+def test_co_11_the_meeting_closes_on_its_clock_and_never_early() -> None:
+    table = play("meeting 1", FIVE)
+    for someone in table.people:
+        someone.is_not_offered("done", "vote")
+        someone.is_done(refused="wrong_phase")
+        someone.says("let us vote")
+    table.clock(178)
+    table.is_at("meeting", 1)
+    table.clock(1)
+    table.is_at("vote", 1)
+
+
 def test_ki_10_the_first_meeting_announces_nobody() -> None:
     table = play("", FIVE)
     table.onlooker.never_hears(DeathsAnnounced)

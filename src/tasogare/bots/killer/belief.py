@@ -13,8 +13,8 @@ from tasogare.bots.killer.hearsay import Covert, Judge
 from tasogare.bots.killer.judges import COMMON, OWN, TWO_GOOD_FROM
 from tasogare.kernel.seats import Seat
 
-Weights = tuple[tuple[float, ...], ...]
-"""By place of the killer, then by place of the operative; the last is for there being none."""
+Hypotheses = tuple[tuple[Seat, Covert, float], ...]
+"""Killer, operative, and the weight of both being so; those that cannot be are left out."""
 
 
 class Belief:
@@ -22,14 +22,14 @@ class Belief:
 
     __slots__ = ("_killer", "_operative")
 
-    def __init__(self, seats: tuple[Seat, ...], weights: Weights) -> None:
-        """Take the weights of all hypotheses."""
-        rows = [sum(row) for row in weights]
-        total = sum(rows) or 1.0
-        self._killer = {seat: row / total for seat, row in zip(seats, rows, strict=True)}
-        self._operative = {
-            seat: sum(row[place] for row in weights) / total for place, seat in enumerate(seats)
-        }
+    def __init__(self, seats: tuple[Seat, ...], hypotheses: Hypotheses) -> None:
+        """Take all hypotheses with their weights."""
+        self._killer = dict.fromkeys(seats, 0.0)
+        self._operative: dict[Covert, float] = dict.fromkeys((*seats, None), 0.0)
+        total = sum([weight for _, _, weight in hypotheses]) or 1.0
+        for killer, operative, weight in hypotheses:
+            self._killer[killer] += weight / total
+            self._operative[operative] += weight / total
 
     def killer(self, seat: Seat) -> float:
         """How likely this seat is the killer."""
@@ -45,35 +45,37 @@ def outside(public: Public) -> Belief:
     return Belief(public.seats, common(public))
 
 
+@lru_cache(maxsize=1_024)
 def inside(public: Public, private: Private) -> Belief:
     """Return what this seat believes."""
     judges = [judge for own in OWN if (judge := own(public, private)) is not None]
-    return Belief(public.seats, _judged(public.seats, common(public), judges))
+    return Belief(public.seats, _judged(common(public), judges))
 
 
 @lru_cache(maxsize=1_024)
-def common(public: Public) -> Weights:
+def common(public: Public) -> Hypotheses:
     """Weigh all hypotheses by what everybody knows."""
     seats = public.seats
     present = len(seats) / (len(ROLES) + (len(seats) >= TWO_GOOD_FROM))
-    row = (*(present / len(seats) for _ in seats), 1 - present)
-    dead = (0.0,) * len(row)  # were the killer dead, the game would be over
-    prior = tuple(dead if seat in public.dead else row for seat in seats)
-    judges = [judge for known in COMMON if (judge := known(public)) is not None]
-    return _judged(seats, prior, judges)
-
-
-def _judged(seats: tuple[Seat, ...], weights: Weights, judges: Iterable[Judge]) -> Weights:
-    """Return the weights, each times what every judge says of its hypothesis."""
     operatives: tuple[Covert, ...] = (*seats, None)
+    prior = tuple(
+        (killer, operative, 1 - present if operative is None else present / len(seats))
+        for killer in seats
+        if killer not in public.dead  # otherwise the game would be over
+        for operative in operatives
+    )
+    judges = [judge for known in COMMON if (judge := known(public)) is not None]
+    return _judged(prior, judges)
+
+
+def _judged(hypotheses: Hypotheses, judges: Iterable[Judge]) -> Hypotheses:
+    """Return the hypotheses, the weight of each times what every judge says of it."""
     for judge in judges:
-        weights = tuple(
-            tuple(
-                [
-                    weight and weight * judge(killer, operative)
-                    for operative, weight in zip(operatives, row, strict=True)
-                ]
-            )
-            for killer, row in zip(seats, weights, strict=True)
+        hypotheses = tuple(
+            [
+                (killer, operative, weight * likelihood)
+                for killer, operative, weight in hypotheses
+                if (likelihood := judge(killer, operative))
+            ]
         )
-    return weights
+    return hypotheses

@@ -28,6 +28,7 @@ GUARDED: Final = "mercenary"
 SUSPECT: Final = "suspect"
 GUN: Final = "gun"
 REFUSE: Final = "refuse"
+OFFER: Final = "offer"
 
 ROLE_BEHIND: Final = {
     HACKER: "hacker",
@@ -45,7 +46,8 @@ class Claim:
     """One thing said.
 
     `role`: I am `value`. A result, named by its source: what I learned (`about`, `value` as in
-    `Learned`). `suspect`: I think it is `about`. `gun`: let `about` have it. `refuse`: not me.
+    `Learned`). `suspect`: I think it is `about`. `gun`: let `about` have it. `offer`: let me have
+    it. `refuse`: anyone but me.
     """
 
     kind: str

@@ -134,4 +134,5 @@ def private(known: Knowledge, me: Seat) -> Private:
 
 
 def _line(lesson: Lesson) -> tuple[int, str, Seat | None, Any]:
-    return lesson.day, lesson.source, lesson.about, lesson.value
+    value = tuple(lesson.value) if isinstance(lesson.value, list) else lesson.value
+    return lesson.day, lesson.source, lesson.about, value

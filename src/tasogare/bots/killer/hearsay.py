@@ -15,6 +15,9 @@ from tasogare.kernel.seats import Seat
 SLIP: Final = 0.03
 """How likely it is that a citizen says what is not so."""
 
+BOLD: Final = 0.3
+"""How likely a false hacker accuses somebody rather than clearing them."""
+
 Covert = Seat | None
 """The seat of the operative, if there is one."""
 Judge = Callable[[Seat, Covert], float]
@@ -41,10 +44,11 @@ def _hacker(public: Public, line: Heard, killer: Seat, operative: Covert) -> flo
     about = line.claim.about
     if about is None or about != public.armed_on(line.day - 1):
         return 1.0 if line.by == killer else SLIP
+    accuses = line.claim.value == "killer"
     if line.by in (killer, operative):
-        return 0.5
+        return BOLD if accuses else 1 - BOLD
     found = (about == killer) != (about == operative)
-    return 1.0 if (line.claim.value == "killer") == found else SLIP
+    return 1.0 if accuses == found else SLIP
 
 
 def _reporter(public: Public, line: Heard, killer: Seat, operative: Covert) -> float:

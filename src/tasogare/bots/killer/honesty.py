@@ -19,6 +19,8 @@ TELLS: Final = {c.HACKER: 0.85, c.REPORTER: 0.85, c.TRAIL: 0.8, c.POLICE: 0.7, c
 """How readily each result is told before the last day: who tells it draws the killer's eye."""
 SURE: Final = 0.35
 """From which likelihood on one names a suspect."""
+CERTAIN: Final = 0.7
+"""From which likelihood on one would rather hold the gun oneself."""
 
 
 def opening(s: Situation, rng: Random) -> list[Line]:
@@ -70,6 +72,8 @@ def opinion(s: Situation, rng: Random) -> Claim | None:
     if not suspects:
         return None
     first = suspects[0]
+    if s.belief.killer(first) >= CERTAIN and s.private.role != "good" and rng.random() < 0.3:
+        return Claim(c.OFFER)
     if s.belief.killer(first) >= SURE and rng.random() < 0.7:
         return Claim(c.SUSPECT, first)
     if rng.random() < (0.3 if s.day == 1 else 0.5):
@@ -79,18 +83,19 @@ def opinion(s: Situation, rng: Random) -> Claim | None:
 
 def trusted(s: Situation, rng: Random) -> list[Seat]:
     """Return the living others, best holder of the gun first."""
+    wanted = [
+        (
+            line.by if line.claim.kind == c.OFFER else line.claim.about,
+            (0.02 if line.claim.kind == c.OFFER else 0.04) * (1 - s.belief.killer(line.by)),
+        )
+        for line in s.public.claims
+        if line.claim.kind in (c.GUN, c.OFFER) and line.day == s.day and line.by != line.claim.about
+    ]
 
     def merit(seat: Seat) -> float:
-        wanted = sum(
-            0.04 * (1 - s.belief.killer(line.by))
-            for line in s.public.claims
-            if line.claim.kind == c.GUN
-            and line.claim.about == seat
-            and line.day == s.day
-            and line.by != seat
-        )
+        wish = sum(weight for about, weight in wanted if about == seat)
         unwilling = 0.6 if s.refuses(seat) else 0.0
-        return wanted - s.belief.killer(seat) - unwilling + rng.random() * 0.02
+        return wish - s.belief.killer(seat) - unwilling + rng.random() * 0.02
 
     merits = {seat: merit(seat) for seat in s.others}
     return sorted(s.others, key=lambda seat: merits[seat], reverse=True)

@@ -15,6 +15,9 @@ from tasogare.kernel.seats import Seat
 
 NEVER: Final = 1e-6
 TWO_GOOD_FROM: Final = 6
+KILLER_FIRES: Final = (0.65, 0.9)
+CITIZEN_FIRES: Final = (0.4, 0.65)
+"""How likely a gun is fired with success on the first night and later, by who holds it."""
 
 Common = Callable[[Public], Judge | None]
 Own = Callable[[Public, Private], Judge | None]
@@ -97,7 +100,7 @@ def gun_used(public: Public) -> Judge | None:
 
 
 def _used(night: Dark, *, is_killer: bool) -> float:
-    fired = 0.85 if is_killer else 0.5 if night.day == 1 else 0.7
+    fired = (KILLER_FIRES if is_killer else CITIZEN_FIRES)[night.day > 1]
     return fired if night.dead else 1 - fired
 
 

@@ -18,6 +18,10 @@ BLUFF: Final = 0.5
 """How often a false reporter gives its own trait, to look honest."""
 ACCUSES: Final = {2: 0.05, 3: 0.5}
 """How often a false hacker accuses somebody, by day: late, when it cannot be tried any more."""
+TRUSTED: Final = 1.05
+"""Up to how many times its share of suspicion a killer dares to ask for the gun."""
+OFFERS: Final = {1: 0.1, 2: 0.15, 3: 0.6}
+"""How often it asks then, by day: on the last no hacker looks at the holder any more (KI-30)."""
 
 
 def cover(s: Situation) -> str | None:
@@ -114,10 +118,13 @@ def frame(s: Situation) -> Seat | None:
 
 
 def killers_opinion(s: Situation, rng: Random) -> Claim | None:
-    """Join in suspecting whoever is suspected; else speak up for somebody harmless."""
+    """Ask for the gun, join in suspecting, or speak up for somebody harmless."""
     framed = frame(s)
     if framed is None:
         return None
+    unsuspected = s.outside.killer(s.me) * (len(s.others) + 1) <= TRUSTED
+    if unsuspected and rng.random() < OFFERS.get(s.day, 0.0):
+        return Claim(c.OFFER)
     if s.outside.killer(framed) >= SURE * 0.8 and rng.random() < 0.7:
         return Claim(c.SUSPECT, framed)
     if rng.random() < (0.3 if s.day == 1 else 0.5):

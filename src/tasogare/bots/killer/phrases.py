@@ -105,6 +105,7 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
             "I don't want the gun.",
             "Anyone but me for the gun, please.",
         ),
+        "offer": ("Give me the gun tonight.", "I'll take the gun, if you let me."),
     },
     "ja": {
         "role": ("{role}です。", "私は{role}です。"),
@@ -158,6 +159,7 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
             "銃は遠慮します。",
             "銃は私以外でお願いします。",
         ),
+        "offer": ("今夜の銃は私に任せてください。", "よければ私が銃を持ちます。"),
     },
     "zh": {
         "role": ("我是{role}。", "我的身份是{role}。"),
@@ -188,6 +190,7 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
         "suspect": ("我觉得是{about}。", "我怀疑{about}。", "{about}很可疑。"),
         "gun": ("把枪给{about}吧。", "我放心让{about}拿枪。"),
         "refuse": ("请不要把枪给我。", "我不想拿枪。", "枪给谁都行，别给我。"),
+        "offer": ("今晚请把枪交给我。", "愿意的话，枪让我来拿。"),
     },
 }
 
@@ -200,6 +203,7 @@ ALSO: Final[Mapping[str, Phrases]] = {
         "suspect": ("{about} is the killer", "it's {about}", "I think {about} is the killer"),
         "gun": ("gun to {about}", "give {about} the gun", "give the gun to {about}"),
         "refuse": ("not me", "no gun for me"),
+        "offer": ("give me the gun", "gun to me"),
     },
     "ja": {
         "role": ("私は{role}だ", "{role}だ", "{role}CO", "{role}COします"),
@@ -209,6 +213,7 @@ ALSO: Final[Mapping[str, Phrases]] = {
         "suspect": ("{about}が怪しい", "キラーは{about}", "{about}がキラーだと思う"),
         "gun": ("銃は{about}に", "銃は{about}で", "銃は{about}さんに"),
         "refuse": ("銃はいりません", "私以外で"),
+        "offer": ("銃は私に", "銃をください"),
     },
     "zh": {
         "role": ("{role}",),
@@ -218,6 +223,7 @@ ALSO: Final[Mapping[str, Phrases]] = {
         "suspect": ("杀手是{about}", "{about}是杀手"),
         "gun": ("枪给{about}", "给{about}"),
         "refuse": ("别给我", "我不要枪"),
+        "offer": ("枪给我", "给我枪"),
     },
 }
 """What bots do not say, but understand when a person does."""

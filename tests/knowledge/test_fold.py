@@ -1,0 +1,173 @@
+"""What a reader knows is what stands at the desk for it, through undo, pause and outage."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tasogare.kernel import notices as n
+from tasogare.kernel.entries import Told
+from tasogare.kernel.inputs import TABLE, Answer, Outage
+from tasogare.kernel.seats import GM, PUBLIC, Reader, Seat, reads
+from tasogare.knowledge import Clock, Knowledge
+from tasogare.knowledge.killer import KillerScene
+from tasogare.lab.trial import Setup, Trial
+from tasogare.toolbox.notices import BallotsShown, Learned
+
+
+def trial(number: int, players: int = 6, **options: str) -> Trial:
+    return Trial(Setup(ruleset="killer", players=players, seed=11, options=options), number)
+
+
+class Watched:
+    """A trial with a second fold of each reader's feed beside the bots' own."""
+
+    def __init__(self, game: Trial) -> None:
+        self.trial = game
+        readers: list[Reader] = [*map(Seat, range(game.setup.players)), PUBLIC]
+        self.known = {reader: Knowledge(reader) for reader in readers}
+        self._seen = 0
+
+    def look(self) -> None:
+        new = self.trial.commits[self._seen :]
+        self._seen = len(self.trial.commits)
+        for commit in new:
+            for entry in commit.entries:
+                if isinstance(entry, Told):
+                    for reader, known in self.known.items():
+                        if reads(reader, entry.to):
+                            known.hear(commit.input.at, entry.notice)
+
+    def steps(self) -> Iterator[None]:
+        self.trial.gather()
+        self.look()
+        while self.trial.game.state.ended is None:
+            yield
+            self.trial.step()
+            self.look()
+
+
+def agrees(watched: Watched) -> None:
+    """Compare what each seat knows with what stands, as far as it is that seat's."""
+    state = watched.trial.game.state
+    truth = watched.trial.game.rules.truth(state)
+    for reader, known in watched.known.items():
+        scene = known.scene
+        prompts = {key[1]: prompt for key, prompt in state.desk.prompts.items() if key[0] == reader}
+        assert scene.prompts == prompts
+        clocks = {
+            tag: Clock(clock.at, clock.since)
+            for tag, clock in state.desk.deadlines.items()
+            if reads(reader, clock.to)
+        }
+        assert scene.clocks == clocks
+        assert known.paused == (state.desk.paused is not None)
+        assert (scene.phase, scene.day) == (truth.phase, truth.day)
+        assert set(scene.deaths) == set(truth.dead)
+        assert known.seats == state.seats
+        assert isinstance(scene.extra, KillerScene)
+        assert scene.extra.gun == truth.extra["gun"]
+        if isinstance(reader, int):
+            assert scene.role == truth.cast[reader]
+            assert list(scene.marks) == list(truth.marks[reader])
+            for name, channel in state.desk.channels.items():
+                rights = scene.channels.get(name)
+                assert (rights is not None and rights.write) == (reader in channel.speakers)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_seat_knows_what_stands_at_the_desk_for_it(number: int) -> None:
+    watched = Watched(trial(number, players=4 + number % 4))
+    for _ in watched.steps():
+        state = watched.trial.game.state
+        if state.world is not None and state.ended is None:
+            agrees(watched)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_undo_takes_the_scene_back_to_the_mark_and_keeps_the_talk(number: int) -> None:  # CO-40
+    watched = Watched(trial(number, gm="person"))
+    rng = Random(number)
+    undone = 0
+    for _ in watched.steps():
+        if undone < 3 and rng.random() < 0.05:
+            said = {reader: list(known.messages) for reader, known in watched.known.items()}
+            marked = {reader: known.marked.copy() for reader, known in watched.known.items()}
+            watched.trial.put(GM, Answer(action="gm_undo"))
+            watched.look()
+            undone += 1
+            for reader, known in watched.known.items():
+                assert known.messages == said[reader]
+                old = marked[reader]
+                old.clocks = known.scene.clocks  # told anew
+                assert known.scene == old
+            agrees(watched)
+    assert undone > 0
+    assert watched.trial.game.state.ended is not None
+
+
+def test_a_pause_is_known_and_the_clock_afterwards_too() -> None:  # CO-13
+    watched = Watched(trial(1, gm="person"))
+    steps = watched.steps()
+    next(steps)
+    watched.trial.put(GM, Answer(action="gm_pause"))
+    watched.look()
+    assert watched.known[Seat(0)].paused
+    agrees(watched)
+    watched.trial.now += 60_000
+    watched.trial.put(GM, Answer(action="gm_resume"))
+    watched.look()
+    assert not watched.known[Seat(0)].paused
+    agrees(watched)
+
+
+def test_after_an_outage_the_moved_clock_is_known() -> None:  # CO-10
+    watched = Watched(trial(1))
+    steps = watched.steps()
+    next(steps)
+    since = watched.trial.now
+    watched.trial.now += 30_000
+    watched.trial.put(TABLE, Outage(since=since))
+    watched.look()
+    agrees(watched)
+    assert watched.known[PUBLIC].scene.clocks["phase"].at == 180_000 + 30_000
+
+
+def test_the_notebook_fills_itself_and_the_ballots_stay() -> None:
+    watched = Watched(trial(2))
+    for _ in watched.steps():
+        pass
+    told = [
+        (entry.to, entry.notice)
+        for commit in watched.trial.commits
+        for entry in commit.entries
+        if isinstance(entry, Told)
+    ]
+    for reader, known in watched.known.items():
+        own = [x for to, x in told if isinstance(x, Learned) and reads(reader, to)]
+        lessons = [(lesson.source, lesson.about, lesson.value) for lesson in known.scene.lessons]
+        assert lessons == [(x.source, x.about, x.value) for x in own]
+        shown = [x.ballots for _, x in told if isinstance(x, BallotsShown)]
+        assert [poll.ballots for poll in known.scene.polls] == shown
+        assert known.ended is not None
+        assert known.unveiled is not None
+        assert known.seed
+
+
+def test_an_onlooker_knows_no_role_and_no_prompt() -> None:
+    watched = Watched(trial(3))
+    for _ in watched.steps():
+        known = watched.known[PUBLIC]
+        assert not known.scene.role
+        assert not known.scene.prompts
+        assert not known.scene.lessons
+
+
+def test_what_was_said_is_kept_with_its_day_and_phase() -> None:
+    known = Knowledge(Seat(0))
+    known.hear(5, n.Said(channel="public", by=Seat(1), text="hello"))
+    known.hear(6, n.Whispered(seat=Seat(0), by=GM, text="psst"))
+    assert [(m.at, m.channel, m.by, m.about) for m in known.messages] == [
+        (5, "public", 1, None),
+        (6, "gm", GM, 0),
+    ]
