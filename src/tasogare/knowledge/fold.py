@@ -13,10 +13,15 @@ from tasogare.kernel.desk import Prompt
 from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import GM, Reader, Seat
 from tasogare.knowledge.killer import KillerScene
+from tasogare.knowledge.lotro import LotroScene
 from tasogare.knowledge.scene import Clock, Death, Extra, Lesson, Poll, Rights, Scene
+from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as t
 
-EXTRAS: Final[Mapping[str, Callable[[], Extra]]] = {"killer": KillerScene}
+EXTRAS: Final[Mapping[str, Callable[[], Extra]]] = {
+    "killer": KillerScene,
+    "lotro": LotroScene,
+}
 """What each ruleset tells beside what all tell."""
 
 PRIVATE_LINE: Final = "gm"
@@ -248,6 +253,10 @@ def _removed(known: Knowledge, _: int, notice: t.SeatRemoved) -> None:
     known.scene.deaths[notice.seat] = Death(known.scene.day, known.scene.phase, GM)
 
 
+def _seen_dying(known: Knowledge, _: int, notice: lotro.Death) -> None:
+    known.scene.deaths[notice.seat] = Death(known.scene.day, known.scene.phase, None)  # LO-45
+
+
 def _ballots(known: Knowledge, _: int, notice: t.BallotsShown) -> None:
     known.scene.polls.append(Poll(known.scene.day, notice.ballots, notice.counts))
 
@@ -286,4 +295,5 @@ _FOLDS: Final[Mapping[type[Notice], Callable[[Knowledge, int, Any], None]]] = {
     t.SeatRemoved: _removed,
     t.BallotsShown: _ballots,
     t.Unveiled: _unveiled,
+    lotro.Death: _seen_dying,
 }

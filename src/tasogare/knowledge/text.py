@@ -1,17 +1,25 @@
-"""Notices as sentences in a reader's language, for replays, exports and logs; words: `words`."""
+"""Notices as sentences in a reader's language, for replays, exports and logs; words: `words`.
+
+Here are the kernel's and those that all rulesets share; a ruleset's own are in `killer_text` and
+its like. How names, phases and answers are put into words is in `teller`.
+"""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import singledispatch
 from itertools import groupby
 from typing import Any, Final
 
 from tasogare.kernel import notices as n
 from tasogare.kernel.entries import Notice
-from tasogare.kernel.seats import GM, HOST, Reader, Seat
-from tasogare.rulesets.killer import notices as killer
+from tasogare.kernel.seats import GM, Reader, Seat
+from tasogare.knowledge import killer_text, lotro_text
+from tasogare.knowledge.teller import Teller, lines
 from tasogare.toolbox import notices as t
-from tasogare.words import has, listed, say, span
+from tasogare.words import has, listed, span
+
+__all__ = ["OF_RULESETS", "PLUMBING", "Teller", "lines", "render"]
+
+OF_RULESETS: Final = (killer_text, lotro_text)
+"""What only one ruleset tells; each adds its own to `lines`."""
 
 PLUMBING: Final[tuple[type[Notice], ...]] = (
     n.Asked,
@@ -25,76 +33,9 @@ PLUMBING: Final[tuple[type[Notice], ...]] = (
 """What moves a client's controls and tells no story; a log may leave it out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Teller:
-    """A language, the names at a table by seat (and of spectators by reader), and the ruleset."""
-
-    lang: str
-    ruleset: str
-    names: Mapping[Reader, str]
-
-    def say(self, key: str, /, **arguments: str | int) -> str:
-        return say(self.lang, key, **arguments)
-
-    def own(self, key: str, /, **arguments: str | int) -> str:
-        """Say a text of this ruleset."""
-        return say(self.lang, f"{self.ruleset}.{key}", **arguments)
-
-    def name(self, reader: Reader) -> str:
-        """Return whose seat this is, or who else it is."""
-        known = self.names.get(reader)
-        if known is not None:
-            return known
-        if isinstance(reader, int):
-            return self.say("reader.seat", number=reader + 1)
-        return self.say(f"reader.{reader}" if reader in {GM, HOST} else "reader.viewer")
-
-    def listed(self, seats: Iterable[Seat]) -> str:
-        """Return these seats' names as a list in words."""
-        return listed(self.lang, map(self.name, seats)) or self.say("reader.nobody")
-
-    def phase(self, phase: str) -> str:
-        key = f"{self.ruleset}.phase.{phase}"
-        return self.say(key if has(key) else f"phase.{phase}")
-
-    def channel(self, channel: str) -> str:
-        key = f"channel.{channel}"
-        return self.say(key) if has(key) else channel
-
-    def action(self, action: str) -> str:
-        """Return the key of an action, a seat's or the game master's."""
-        group = "gm" if action.startswith("gm_") else self.ruleset
-        return f"{group}.action.{action}"
-
-    def values(self, values: Mapping[str, Any]) -> dict[str, str]:
-        """Return an answer's values in words: seats by name, words by the ruleset's texts."""
-        return {field: self._value(field, value) for field, value in values.items()}
-
-    def _value(self, field: str, value: Any) -> str:  # noqa: ANN401  answers are JSON
-        if isinstance(value, int):
-            return self.name(Seat(value))
-        key = f"{self.ruleset}.{field}.{value}"
-        return self.say(key) if has(key) else str(value)
-
-    def role(self, role: str, marks: tuple[str, ...]) -> list[str]:
-        """Tell a seat what it is."""
-        you = [f"mark.{mark}.you" for mark in marks or ("none",)]
-        return [
-            self.say("notice.role_told", role=self.own(f"role.{role}")),
-            *(self.own(key) for key in you if has(f"{self.ruleset}.{key}")),
-        ]
-
-
 def render(lang: str, ruleset: str, notice: Notice, names: Mapping[Reader, str]) -> list[str]:
     """Return what a notice says, line by line, to one of those it is addressed to."""
     return lines(notice, Teller(lang, ruleset, names))
-
-
-@singledispatch
-def lines(notice: Notice, to: Teller) -> list[str]:
-    """Return a notice's lines; every kind of notice has its own function below."""
-    del to
-    raise TypeError(f"there are no words for {notice.tag}")
 
 
 # the kernel's
@@ -121,7 +62,9 @@ def _setting(to: Teller, option: str, value: Any) -> tuple[str, str]:  # noqa: A
     """Return an option and its value in words; no value where the phases' lengths tell it."""
     own = f"{to.ruleset}.option.{option}"
     name = own if has(own) else f"option.{option}"
-    word = str(value).lower() if isinstance(value, bool) else str(value)
+    word = str(value).lower() if isinstance(value, bool | None) else str(value)
+    if isinstance(value, Mapping):
+        word = "some"
     key = f"pace.{word}" if option == "pace" else f"{name}.{word}"
     if option == "lengths":
         return to.say(name), ""
@@ -176,7 +119,7 @@ def _choice(action: str, values: Mapping[str, Any] | None, to: Teller) -> list[s
     if values is None:
         return []
     key = to.action(action)
-    chosen = f"{key}.chosen"
+    chosen = to.variant(f"{key}.chosen", values)
     choice = to.say(chosen, **to.values(values)) if has(chosen) else to.say(key)
     return [to.say("notice.answered", choice=choice)]
 
@@ -340,7 +283,7 @@ def _(notice: t.Unveiled, to: Teller) -> list[str]:
     for (day, phase), deeds in groupby(notice.deeds, lambda deed: (deed.day, deed.phase)):
         told.append(to.say("notice.unveiled.phase", day=day, phase=to.phase(phase)))
         for deed in deeds:
-            key = f"{to.action(deed.action)}.deed"
+            key = to.variant(f"{to.action(deed.action)}.deed", deed.values)
             told.append(to.say(key, name=to.name(deed.seat), **to.values(deed.values)))
     return told
 
@@ -371,36 +314,3 @@ def _(notice: t.PowerUsed, to: Teller) -> list[str]:
 @lines.register
 def _(notice: t.GmSpoke, to: Teller) -> list[str]:
     return [to.say("notice.gm_spoke", text=notice.text)]
-
-
-# Killer's
-
-
-@lines.register
-def _(notice: killer.TraitsShown, to: Teller) -> list[str]:
-    return [
-        to.say("notice.traits_shown"),
-        *(
-            to.say(
-                "notice.traits_shown.row",
-                name=to.name(seat),
-                sex=to.own(f"trait.{sex}"),
-                age=to.own(f"trait.{notice.ages[seat]}"),
-            )
-            for seat, sex in notice.sexes.items()
-        ),
-    ]
-
-
-@lines.register
-def _(notice: killer.Gun, to: Teller) -> list[str]:
-    names = to.listed(notice.tied)
-    if notice.to is None:
-        return [to.say("notice.gun.tied" if notice.tied else "notice.gun.none", names=names)]
-    key = "notice.gun.lot" if notice.tied else "notice.gun.to"
-    return [to.say(key, name=to.name(notice.to), names=names)]
-
-
-@lines.register
-def _(notice: killer.Captured, to: Teller) -> list[str]:
-    return [to.say("notice.captured", name=to.name(notice.seat))]

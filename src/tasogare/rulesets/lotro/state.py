@@ -28,6 +28,8 @@ CHOOSE: Final = "choose_roommate"
 PRESENT: Final = "present_tooth"
 ANSWER: Final = "answer"
 SUICIDE: Final = "suicide"
+PASSED: Final = "pass"
+"""No action, but told among the deeds: a wolf let the night end (LO-46, LO-65)."""
 ACTIONS: Final = {
     ROLL: (GATHERING,),
     VOTE: (EVENING, RUNOFF),
@@ -148,8 +150,7 @@ def evolve(world: World, fact: Fact) -> World:  # noqa: C901, PLR0911, PLR0912  
         case f.SpeechBegan():
             return replace(world, speaker=fact.seat)
         case f.Died():
-            hidden = world.hidden | {fact.seat} if world.phase == NIGHT else world.hidden
-            return replace(world, dead={**world.dead, fact.seat: fact.cause}, hidden=hidden)
+            return _died(world, fact)
         case f.RoomsBegun():
             return replace(world, sizes=fact.sizes, lifted=fact.lifted, rooms=())
         case f.LeadNamed():
@@ -178,11 +179,22 @@ def evolve(world: World, fact: Fact) -> World:  # noqa: C901, PLR0911, PLR0912  
             return replace(world, used=world.used | {fact.seat})
         case f.Passed():
             times = world.passes.get(fact.seat, 0) + 1
-            return replace(world, passes={**world.passes, fact.seat: times})
+            passed = () if world.phase != NIGHT else (_deed(world, fact.seat, PASSED),)
+            passes = {**world.passes, fact.seat: times}
+            return replace(world, passes=passes, deeds=(*world.deeds, *passed))
         case f.TalkEnded():
             return replace(world, talking=False)
         case _:
             return world
+
+
+def _died(world: World, fact: f.Died) -> World:
+    """Fold a death; of one at night the others learn later, and one's own hand is a deed."""
+    dead = {**world.dead, fact.seat: fact.cause}
+    if world.phase != NIGHT:
+        return replace(world, dead=dead)
+    own = (_deed(world, fact.seat, SUICIDE),) if fact.cause == SUICIDE else ()
+    return replace(world, dead=dead, hidden=world.hidden | {fact.seat}, deeds=(*world.deeds, *own))
 
 
 def _entered(world: World, fact: f.PhaseEntered) -> World:
