@@ -5,6 +5,7 @@
  * order of the keys tried goes from the most particular to the plainest. Talk is not made into
  * sentences here; `Talk.svelte` shows it with its speaker.
  */
+import { lotroLines } from "./lotro";
 import type { Notice } from "./protocol";
 import type { Terms } from "./terms";
 import type { Args } from "./words";
@@ -78,7 +79,7 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
     case "captured":
       return [say("captured", { name: terms.name(notice.seat) })];
     default:
-      return [];
+      return lotroLines(notice, terms);
   }
 }
 
