@@ -15,6 +15,7 @@ from tasogare.kernel.inputs import TABLE, Admit, Answer, Body, Outage, Say
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import GM, HOST, Reader
 from tasogare.kernel.state import State
+from tests.rulesets.tables import COMMANDS
 from tests.table import Person, Table
 
 MALICE: Final[tuple[Any, ...]] = (99, -1, NONE, "all", "sex", "Ben", None, True, 0.5, [0], {}, "")
@@ -178,8 +179,12 @@ class Stroller:
 
     def talk(self, someone: Person, channel: str) -> None:
         """CO-20: what may be written is taken unless there is something wrong with the text."""
+        commands = COMMANDS[self.table.game.rules.id]
+        body = Say(channel=channel, text=self.dice.choice((*TEXTS, *commands)))
+        if body.text in commands:
+            self.command(someone, body)
+            return
         _, write = someone.view.channels.get(channel, (False, False))
-        body = Say(channel=channel, text=self.dice.choice(TEXTS))
         came = self.table.tries(someone.reader, body)
         if isinstance(came, Commit):
             assert write or channel == "gm", f"{someone} was never let into {channel}"
@@ -189,6 +194,27 @@ class Stroller:
             state = self.table.game.state
             objection = self.objection(state, someone.reader, body)
             assert came in {"flooding", "empty", "too_long", objection}
+
+    def command(self, someone: Person, body: Say) -> None:
+        """CO-22: a command is what it stands for, and taken or refused as that is."""
+        state, rules = self.table.game.state, self.table.game.rules
+        try:
+            meant = rules.meant(state, someone.reader, body)
+        except Refused:
+            assert isinstance(self.table.tries(someone.reader, body), str)
+            return
+        if isinstance(meant, Answer):
+            licensed = someone.view.licenses(meant.action, meant.values)
+        else:
+            _, write = someone.view.channels.get(meant.channel, (False, False))
+            licensed = write or meant.channel == "gm"
+        came = self.table.tries(someone.reader, body)
+        if isinstance(came, Commit):
+            assert licensed, f"{someone} could not do {body.text}"
+            return
+        self.refusals.append(came)
+        if licensed:
+            assert came in {"flooding", rules.objection(state, someone.reader, meant)}
 
     # time and people
 

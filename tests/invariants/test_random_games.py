@@ -25,16 +25,15 @@ from tasogare.kernel.state import State
 from tasogare.rulesets.killer import notices as killer
 from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as shared
-from tests.rulesets.tables import JUDGES, tables
+from tests.rulesets.tables import GAMES, JUDGES, tables
 from tests.strolls import Stroller
 from tests.table import Table, rerun
 from tests.views import feed
 
-GAMES: Final = 8
-"""Random games of each kind of table."""
-
 KINDS: Final = [
-    (name, size, number, options) for name, size, options in tables() for number in range(GAMES)
+    (name, size, number, options)
+    for name, size, options in tables()
+    for number in range(GAMES[name])
 ]
 
 
@@ -149,9 +148,20 @@ def its_writer(moment: Moment) -> bool:
 
 def the_channels_readers(moment: Moment) -> bool:
     assert isinstance(moment.told.notice, n.Said)
+    if moment.told.notice.channel.startswith("tell:"):
+        return wolves_only(moment)
     name = moment.told.notice.channel
     there = (moment.before.desk.channels.get(name), moment.after.desk.channels.get(name))
     return moment.told.to in [channel.readers for channel in there if channel is not None]
+
+
+def wolves_only(moment: Moment) -> bool:
+    """LO-11: what one wolf tells another reaches these two."""
+    notice = moment.told.notice
+    assert isinstance(notice, n.Said)
+    two = {notice.by, int(notice.channel.removeprefix("tell:"))}
+    wolves = {seat for seat, role in moment.truth.cast.items() if role == "wolf"}
+    return set(moment.told.to) <= two & wolves
 
 
 def those_with_the_clock(moment: Moment) -> bool:
@@ -248,7 +258,7 @@ def test_each_notice_is_told_within_its_widest_permitted_audience(kind: int) -> 
 
 @every_game
 def test_each_seat_is_told_exactly_what_the_clauses_owe_it(kind: int) -> None:
-    """Each result of each night, worked out a second time (KI-26, KI-27, KI-28, KI-29, KI-31)."""
+    """Each result, worked out a second time (KI-26, KI-27, KI-28, KI-29, KI-31, LO-4)."""
     table = played(kind)
     judge = JUDGES[table.game.rules.id]
     game = Game[Any](table.game.rules, table.seed)
@@ -265,7 +275,7 @@ def test_each_seat_is_told_exactly_what_the_clauses_owe_it(kind: int) -> None:
 
 @every_game
 def test_the_game_is_over_when_the_clauses_say_so_and_not_before(kind: int) -> None:
-    """KI-40, KI-42, KI-43, KI-44, KI-46, KI-47."""
+    """KI-40, KI-42, KI-43, KI-44, KI-46, KI-47; LO-60, LO-61, LO-62, LO-63, LO-64."""
     table = played(kind)
     judge = JUDGES[table.game.rules.id]
     game = Game[Any](table.game.rules, table.seed)

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tasogare.kernel.entries import Notice
 from tasogare.kernel.game import Commit
 from tasogare.kernel.ruleset import Truth
 from tasogare.kernel.seats import Seat
 from tasogare.rulesets import SHELF
 from tests.rulesets.killer import oracle as killer
+from tests.rulesets.lotro import oracle as lotro
 
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
     "killer": (
@@ -21,6 +23,21 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
     ),
     "lotro": ({}, {"gm": "person", "rangers_day": 5}),
 }
+
+GAMES: Final[Mapping[str, int]] = {"killer": 8, "lotro": 4}
+PAIRS: Final[Mapping[str, int]] = {"killer": 12, "lotro": 3}
+STROLLS: Final[Mapping[str, int]] = {"killer": 3, "lotro": 1}
+"""How many random games are played at each kind of table: for invariants, in pairs, for leaks."""
+
+COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "killer": (),
+    "lotro": ("/roll", "/point P1", "/point P2", "/say hm", "/tell P1 hm", "/sit", "/faint"),
+}
+"""What is typed in talk at a table of players called P0, P1 … (CO-22)."""
+
+
+def untouched(notice: Notice) -> Notice:
+    return notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +54,28 @@ class Judge:
     """The public traits of a seat, as `Truth.extra` and scenario files name them."""
     seen_actions: frozenset[str]
     """Actions of which everybody learns in the end, or that decide when a phase closes."""
+    owed: Callable[[Any, Commit, Seat], list[Any]] | None = None
+    """All that reaches a seat and not everybody, where that is more than `due`."""
+    veiled: Callable[[Notice], Notice] = untouched
+    """A notice without what differs between worlds and tells nothing, such as a salted hash."""
+
+    def reaches(self, world: Any, commit: Commit, seat: Seat) -> list[Any]:  # noqa: ANN401
+        """Return what an input brings this seat and not everybody, from the world before it."""
+        return (self.owed or self.due)(world, commit, seat)
 
 
 JUDGES: Final[Mapping[str, Judge]] = {
     "killer": Judge(
         killer.due, killer.verdict, killer.public, ("sex", "age"), frozenset({"vote", "done"})
+    ),
+    "lotro": Judge(
+        lotro.due,
+        lotro.verdict,
+        lotro.public,
+        (),
+        frozenset({"roll", "vote", "choose_roommate"}),
+        owed=lotro.owed,
+        veiled=lotro.veiled,
     ),
 }
 

@@ -12,7 +12,7 @@ from tasogare.kernel.seats import EVERYONE, Seat, only
 from tasogare.rulesets.lotro import facts as f
 from tasogare.rulesets.lotro import lists
 from tasogare.rulesets.lotro.notices import ItemGiven, RangersDay, Roll, RollAgain, SlotsSealed
-from tasogare.rulesets.lotro.roles import ITEMS, ROLES
+from tasogare.rulesets.lotro.roles import ITEMS, ROLES, WOLF
 from tasogare.rulesets.lotro.state import GATHERING, ROLL, World
 from tasogare.toolbox.notices import Learned, RoleTold
 from tasogare.toolbox.phases import CLOCK
@@ -124,8 +124,8 @@ def deal(d: Draft[World]) -> None:
         d.tell(RoleTold(role=role, marks=()), to=only(seat))
         if role in ITEMS:
             d.tell(ItemGiven(item=ITEMS[role]), to=only(seat))
-    pack = d.world.wolves
-    for seat in pack:
+    pack = tuple(seat for seat in world.seats if roles[seat] == WOLF)
+    for seat in d.world.wolves:
         for fellow in pack:
             if fellow != seat:
-                d.tell(Learned(source=WOLVES, about=fellow, value="wolf"), to=only(seat))
+                d.tell(Learned(source=WOLVES, about=fellow, value=WOLF), to=only(seat))
