@@ -1,14 +1,22 @@
-"""The played games by ruleset, and where their transcripts are kept."""
+"""The played games, and where their transcripts are kept. A name begins with the ruleset's id."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from tests.playthroughs import killer
+from tests.playthroughs import killer, lotro
 from tests.playthroughs.transcript import Transcript
 from tests.table import Table
 
-GAMES: Final[Mapping[str, Callable[[], Table]]] = {"killer": killer.game}
+GAMES: Final[Mapping[str, Callable[[], Table]]] = {
+    "killer": killer.game,
+    "lotro": lotro.game,
+    "lotro-person": lotro.evening,
+}
+
+
+def of_ruleset(ruleset: str) -> list[str]:
+    return [name for name in GAMES if name.partition("-")[0] == ruleset]
 
 
 def stored(name: str) -> Path:
