@@ -252,7 +252,7 @@ OF_THE_VILLAGE: list[tuple[Notice, list[str], list[str], list[str]]] = [
         ["Aoi投给Ben。"],
     ),
     (
-        kagari.Executed(seat=BEN),
+        t.Executed(seat=BEN),
         ["Ben is executed."],
         ["投票の結果、Benが処刑されました。"],
         ["投票结果：Ben被处刑。"],
