@@ -295,8 +295,8 @@ test("the story tells who went where and who was executed, and deeds in secret (
     },
   );
   expect(storyOf(view, terms(view)).slice(-3)).toEqual([
-    { day: 2, phase: "evening", told: ["Most fingers point at Cho."], deeds: [] },
-    { day: 2, phase: "allocation", told: ["Upstairs: Ben and Dai."], deeds: [] },
-    { day: 2, phase: "night", told: [], deeds: ["Ben showed the tooth to Dai."] },
+    { day: 2, phase: "evening", posts: 0, told: ["Most fingers point at Cho."], deeds: [] },
+    { day: 2, phase: "allocation", posts: 0, told: ["Upstairs: Ben and Dai."], deeds: [] },
+    { day: 2, phase: "night", posts: 0, told: [], deeds: ["Ben showed the tooth to Dai."] },
   ]);
 });
