@@ -57,6 +57,10 @@ class Ruleset(ABC, Generic[W]):
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return the least and the greatest number of seats."""
 
+    def disclosed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a table's options as everybody may see them while it is played (CO-1)."""
+        return options
+
     # the fold
 
     @abstractmethod

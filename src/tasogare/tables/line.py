@@ -85,7 +85,7 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
             phase, day = entry.notice.phase, entry.notice.day
     least, most = game.rules.capacity(state.opened.options)
     now = Summary(
-        options=dict(state.opened.options),
+        options=dict(game.rules.disclosed(state.opened.options)),
         lengths=dict(state.opened.lengths),
         seed_hash=state.opened.seed_hash,
         least=least,

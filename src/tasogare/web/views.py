@@ -76,7 +76,8 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
 
 def _option(name: str, hint: Any, default: Any) -> bodies.OptionInfo:  # noqa: ANN401
     choices = [str(choice) for choice in get_args(hint)] if _is_word(hint) else []
-    kind: Any = {bool: "flag", int: "number"}.get(hint, "word" if choices else "other")
+    known = {bool: "flag", int: "number", int | None: "number"}
+    kind: Any = known.get(hint, "word" if choices else "other")
     return bodies.OptionInfo(name=name, kind=kind, default=default, choices=choices)
 
 
