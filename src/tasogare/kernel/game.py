@@ -158,7 +158,10 @@ class Game(Generic[W]):
         )
         d.tell(
             n.TableOpened(
-                ruleset=self.rules.id, options=options, lengths=lengths, seed_hash=body.seed_hash
+                ruleset=self.rules.id,
+                options=self.rules.disclosed(options),
+                lengths=lengths,
+                seed_hash=body.seed_hash,
             ),
             to=EVERYONE,
         )

@@ -61,6 +61,10 @@ class Ruleset(ABC, Generic[W]):
         """Return the names of seats that are nobody's; they are taken first, at the opening."""
         return ()
 
+    def disclosed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a table's options as everybody may see them while it is played (CO-1)."""
+        return options
+
     # the fold
 
     @abstractmethod

@@ -7,6 +7,7 @@ import pytest
 
 from tasogare.kernel.facts import Drew
 from tasogare.kernel.inputs import Say
+from tasogare.kernel.notices import TableOpened
 from tasogare.kernel.ruleset import Refused
 from tasogare.lab.bench import Bench
 from tasogare.rulesets.lotro import LOTRO, lists
@@ -135,6 +136,20 @@ def test_lo_5_what_is_drawn_and_what_the_host_fixed_are_dealt() -> None:
     bench.run_until_dealt()
     cast = list(LOTRO.truth(bench.game.state).cast.values())
     assert {role: cast.count(role) for role in ROLES if role in cast} == fixed
+
+
+def test_lo_5_nobody_is_told_the_counts_that_the_host_fixed() -> None:
+    roles = {"wolf": 2, "apostle": 1, "friend": 1, "healer": 1, "villager": 4}
+    table = Table(options={"roles": roles, "gm": "person"})
+    (told,) = table.heard("public", "table_opened")
+    assert isinstance(told, TableOpened)
+    assert told.options["roles"] == {}
+    state = table.bench.game.state
+    assert state.opened is not None
+    assert state.opened.options["roles"] == roles
+    (drawn,) = Table().heard("public", "table_opened")
+    assert isinstance(drawn, TableOpened)
+    assert drawn.options["roles"] is None
 
 
 def test_lo_6_the_rangers_day_by_the_number_of_players() -> None:

@@ -116,6 +116,7 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
 
 function roleLines(role: string, marks: readonly string[], terms: Terms): string[] {
   const { words, view } = terms;
+  if (role === "") return [words.say("notice.role_told.not_yet")];
   const lines = [words.say("notice.role_told", { role: terms.role(role) })];
   for (const mark of marks) {
     lines.push(words.first([`${view.ruleset}.mark.${mark}.you`], terms.mark(mark)));

@@ -88,6 +88,10 @@ class Teller:
 
     def role(self, role: str, marks: tuple[str, ...]) -> list[str]:
         """Tell a seat what it is."""
+        if not role:
+            return [self.say("notice.role_told.not_yet")]
+        if not role:
+            return [self.say("notice.role_told.not_yet")]
         you = [f"mark.{mark}.you" for mark in marks or ("none",)]
         return [
             self.say("notice.role_told", role=self.own(f"role.{role}")),

@@ -64,6 +64,10 @@ class Lotro(Ruleset[World]):
         gm = options.get("gm", "auto")
         return lists.LEAST[gm], lists.MOST[gm]
 
+    def disclosed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """LO-5: whether the host fixed the counts, but not the counts."""
+        return {**options, "roles": None if options["roles"] is None else {}}
+
     def create(self, state: State[World]) -> World:
         """Return the world before the deal."""
         opened = state.opened
