@@ -12,7 +12,10 @@ from typing import Any, Final
 from tasogare.kernel.desk import NONE, Field, Prompt
 from tasogare.kernel.game import Commit
 from tasogare.kernel.inputs import TABLE, Admit, Answer, Body, Outage, Say
-from tasogare.kernel.seats import GM, HOST
+from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.seats import GM, HOST, Reader
+from tasogare.kernel.state import State
+from tests.rulesets.tables import COMMANDS
 from tests.table import Person, Table
 
 MALICE: Final[tuple[Any, ...]] = (99, -1, NONE, "all", "sex", "Ben", None, True, 0.5, [0], {}, "")
@@ -135,8 +138,17 @@ class Stroller:
         if proxied:
             return
         if licensed:
-            objection = self.table.game.rules.objection(state, someone.reader, body)
+            objection = self.objection(state, someone.reader, body)
             assert objection == came, f"{someone} was offered {action} {values}: {came}"
+
+    def objection(self, state: State[Any], reader: Reader, body: Answer | Say) -> str | None:
+        """Return why a ruleset refuses what is licensed, or that there is no such command."""
+        rules = self.table.game.rules
+        try:
+            meant = rules.meant(state, reader, body)
+        except Refused as no:
+            return no.code
+        return rules.objection(state, reader, meant)
 
     def filled(self, prompt: Prompt) -> dict[str, Any]:
         """Fill in a prompt with something it takes."""
@@ -180,8 +192,12 @@ class Stroller:
 
     def talk(self, someone: Person, channel: str) -> None:
         """CO-20: what may be written is taken unless there is something wrong with the text."""
+        commands = COMMANDS[self.table.game.rules.id]
+        body = Say(channel=channel, text=self.dice.choice((*TEXTS, *commands)))
+        if body.text in commands:
+            self.command(someone, body)
+            return
         _, write = someone.view.channels.get(channel, (False, False))
-        body = Say(channel=channel, text=self.dice.choice(TEXTS))
         came = self.table.tries(someone.reader, body)
         if isinstance(came, Commit):
             assert write or channel == "gm", f"{someone} was never let into {channel}"
@@ -189,8 +205,29 @@ class Stroller:
         self.refusals.append(came)
         if write:
             state = self.table.game.state
-            objection = self.table.game.rules.objection(state, someone.reader, body)
+            objection = self.objection(state, someone.reader, body)
             assert came in {"flooding", "empty", "too_long", objection}
+
+    def command(self, someone: Person, body: Say) -> None:
+        """CO-22: a command is what it stands for, and taken or refused as that is."""
+        state, rules = self.table.game.state, self.table.game.rules
+        try:
+            meant = rules.meant(state, someone.reader, body)
+        except Refused:
+            assert isinstance(self.table.tries(someone.reader, body), str)
+            return
+        if isinstance(meant, Answer):
+            licensed = someone.view.licenses(meant.action, meant.values)
+        else:
+            _, write = someone.view.channels.get(meant.channel, (False, False))
+            licensed = write or meant.channel == "gm"
+        came = self.table.tries(someone.reader, body)
+        if isinstance(came, Commit):
+            assert licensed, f"{someone} could not do {body.text}"
+            return
+        self.refusals.append(came)
+        if licensed:
+            assert came in {"flooding", rules.objection(state, someone.reader, meant)}
 
     # time and people
 

@@ -36,7 +36,7 @@ F = TypeVar("F", bound=Fact)
 
 SEED = bytes(range(32))
 OPENED_AT = 1_800_000_000_000
-NAMES = ("Aoi", "Ben", "Cho", "Dai", "Eri", "Fuku", "Gen")
+NAMES = ("Aoi", "Ben", "Cho", "Dai", "Eri", "Fuku", "Gen", "Hal", "Ida")
 
 
 class Chance:
@@ -48,7 +48,13 @@ class Chance:
     def __call__(
         self, label: str, about: str, how: How, items: Sequence[Any], count: int
     ) -> object:
-        return self.fixed.get(label, DRAW)
+        return fixed_at(self.fixed, label, about)
+
+
+def fixed_at(fixed: Mapping[str, Any], label: str, about: str) -> object:
+    """Return what a draw is fixed to; a map is by what the draw is about."""
+    given = fixed.get(label, DRAW)
+    return given.get(about, DRAW) if isinstance(given, Mapping) else given
 
 
 class Person:

@@ -43,13 +43,23 @@ KAGARI: Final = (
     60, 61, 62, 63, 64, 65, 66,
     70, 71, 72, 73, 74, 75, 76,
 )
+LOTRO: Final = (
+    1, 2, 3, 4, 5, 6, 7,
+    10, 11, 12, 13, 15,
+    20, 21, 22, 23, 24, 25, 26,
+    30, 31, 32, 33,
+    40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
+    60, 61, 62, 63, 64, 65, 66,
+    70, 71, 72, 73,
+)
 # fmt: on
-"""The numbers of the clauses, as in `spec/common.md` and the specification of each game."""
+"""The numbers of the clauses, as in the files of `spec/`."""
 
 CLAUSES: Final = {
     "common": [f"CO-{number}" for number in COMMON],
     "killer": [f"KI-{number}" for number in KILLER],
     "kagari": [f"KA-{number}" for number in KAGARI],
+    "lotro": [f"LO-{number}" for number in LOTRO],
 }
 
 WAITING: Final[dict[str, str]] = {}

@@ -24,14 +24,12 @@ from tasogare.kernel.seats import EVERYONE, GM, HOST, PUBLIC, Reader, reads
 from tasogare.kernel.state import State
 from tasogare.rulesets.kagari import notices as kagari
 from tasogare.rulesets.killer import notices as killer
+from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as shared
-from tests.rulesets.tables import JUDGES, games
+from tests.rulesets.tables import GAMES, JUDGES, games
 from tests.strolls import Stroller
 from tests.table import Table, rerun
 from tests.views import feed
-
-GAMES: Final = 8
-"""Random games of each kind of table."""
 
 KINDS: Final = games(GAMES)
 
@@ -148,9 +146,20 @@ def its_writer(moment: Moment) -> bool:
 
 def the_channels_readers(moment: Moment) -> bool:
     assert isinstance(moment.told.notice, n.Said)
+    if moment.told.notice.channel.startswith("tell:"):
+        return wolves_only(moment)
     name = moment.told.notice.channel
     there = (moment.before.desk.channels.get(name), moment.after.desk.channels.get(name))
     return moment.told.to in [channel.readers for channel in there if channel is not None]
+
+
+def wolves_only(moment: Moment) -> bool:
+    """LO-11: what one wolf tells another reaches these two."""
+    notice = moment.told.notice
+    assert isinstance(notice, n.Said)
+    two = {notice.by, int(notice.channel.removeprefix("tell:"))}
+    wolves = {seat for seat, role in moment.truth.cast.items() if role == "wolf"}
+    return set(moment.told.to) <= two & wolves
 
 
 def those_with_the_clock(moment: Moment) -> bool:
@@ -182,6 +191,21 @@ def all_but_the_living_pack(moment: Moment) -> bool:
 
 def wolves(truth: Truth) -> set[Reader]:
     return {seat for seat in truth.living if truth.cast[seat] in {"wolf", "big_wolf"}}
+
+
+def the_two_of_the_trade(moment: Moment) -> bool:
+    """LO-42; the one who was just removed is not told how it ended."""
+    notice = moment.told.notice
+    assert isinstance(notice, lotro.TradeBegan | lotro.TradeEnded)
+    return set(moment.told.to) <= {notice.wolf, notice.target}
+
+
+def those_in_the_room(moment: Moment) -> bool:
+    """LO-45: who lived in that room when the input came."""
+    notice = moment.told.notice
+    assert isinstance(notice, lotro.Death)
+    (room,) = (one for one in moment.truth.extra["rooms"] if notice.seat in one)
+    return set(moment.told.to) <= set(room) & set(moment.truth.living)
 
 
 PERMITTED: Final[dict[type[Notice], Permit]] = {
@@ -216,11 +240,11 @@ PERMITTED: Final[dict[type[Notice], Permit]] = {
     shared.Reminded: its_writer,
     shared.PowerUsed: everyone,
     shared.GmSpoke: everyone,
+    shared.Executed: everyone,
     killer.TraitsShown: everyone,
     killer.Gun: everyone,
     killer.Captured: everyone,
     kagari.Vote: everyone,
-    kagari.Executed: everyone,
     kagari.Absent: everyone,
     kagari.Revived: everyone,
     kagari.Pack: the_living_pack,
@@ -228,6 +252,13 @@ PERMITTED: Final[dict[type[Notice], Permit]] = {
     kagari.Will: everyone,
     kagari.LastWords: everyone,
     kagari.Declared: everyone,
+    **dict.fromkeys(lotro.NOTICES, everyone),
+    lotro.ItemGiven: one_seat,
+    lotro.TradeBegan: the_two_of_the_trade,
+    lotro.TradeEnded: the_two_of_the_trade,
+    lotro.Death: those_in_the_room,
+    lotro.PassNoted: one_seat,
+    lotro.VerdictShown: one,
 }
 """The widest audience of each notice (CO-1); a notice that is not here may not be told at all."""
 
@@ -256,7 +287,8 @@ def test_each_notice_is_told_within_its_widest_permitted_audience(kind: int) -> 
 def test_each_seat_is_told_exactly_what_the_clauses_owe_it(kind: int) -> None:
     """Each result of each night, worked out a second time.
 
-    KI-26, KI-27, KI-28, KI-29, KI-31; KA-5, KA-6, KA-28, KA-29, KA-30, KA-31, KA-35, KA-40, KA-41.
+    KI-26, KI-27, KI-28, KI-29, KI-31; KA-5, KA-6, KA-28, KA-29, KA-30, KA-31, KA-35, KA-40, KA-41;
+    LO-4.
     """
     table = played(kind)
     judge = JUDGES[table.game.rules.id]
@@ -275,7 +307,11 @@ def test_each_seat_is_told_exactly_what_the_clauses_owe_it(kind: int) -> None:
 
 @every_game
 def test_the_game_is_over_when_the_clauses_say_so_and_not_before(kind: int) -> None:
-    """KI-40, KI-42, KI-43, KI-44, KI-46, KI-47, KA-60, KA-61, KA-62, KA-63, KA-64, KA-65."""
+    """The end and the winners, worked out a second time.
+
+    KI-40, KI-42, KI-43, KI-44, KI-46, KI-47; KA-60, KA-61, KA-62, KA-63, KA-64, KA-65;
+    LO-60, LO-61, LO-62, LO-63, LO-64.
+    """
     table = played(kind)
     judge = JUDGES[table.game.rules.id]
     game = Game[Any](table.game.rules, table.seed)

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tasogare.kernel.inputs import Body
+from tasogare.kernel.seats import Reader
 from tasogare.lab.simulate import NOBODY, Result, as_json, play, report, table
 from tasogare.lab.trial import Setup, Trial
 
@@ -35,6 +37,27 @@ def test_every_game_of_a_series_is_another() -> None:
     seeds = {trial.game.state.seed for trial in trials}
     nonces = {trial.game.state.nonces for trial in trials}
     assert len(seeds) == len(nonces) == 5
+
+
+def test_lo_41_a_bot_refused_for_what_it_could_not_know_thinks_again() -> None:
+    """A wolf that asks somebody in a trade is told that they are busy, and the game goes on."""
+    objections = 0
+
+    class Counted(Trial):
+        def _objected(self, by: Reader, body: Body, code: str) -> bool:
+            nonlocal objections
+            objections += super()._objected(by, body, code)
+            return code == "busy"
+
+    crowded = setup(ruleset="lotro", players=16, options={"roles": CROWD})
+    for number in range(40):
+        Counted(crowded, number).run()
+        if objections:
+            break
+    assert objections > 0
+
+
+CROWD = {"wolf": 7, "villager": 9}
 
 
 def test_progress_hears_of_every_game_once() -> None:

@@ -14,13 +14,11 @@ from tasogare.kernel.inputs import Answer, Body, Input, Say
 from tasogare.kernel.seats import PUBLIC, Reader
 from tasogare.rulesets import SHELF
 from tests.leaks.twins import Parted, Twins
-from tests.rulesets.tables import JUDGES, games
+from tests.rulesets.tables import JUDGES, PAIRS, STROLLS, games
 from tests.strolls import Stroller
 from tests.table import Table
 from tests.views import as_bytes, feed
 
-PAIRS: Final = 12
-"""Pairs of worlds of each kind of table."""
 KINDS: Final = games(PAIRS)
 
 both_ways = pytest.mark.parametrize("swap", [True, False], ids=["swapped", "otherwise"])
@@ -56,7 +54,7 @@ def test_the_twins_are_played_far_enough_to_say_something(*, swap: bool) -> None
 
 # erasure: talk that I cannot hear may be anything
 
-GAMES: Final = games(2)
+GAMES: Final = games(STROLLS)
 OTHER_WORDS: Final = "something quite different, and longer"
 
 
@@ -85,6 +83,8 @@ def unheard(commit: Commit, reader: Reader) -> Input:
     """Return the input with its words replaced, where this reader hears nothing of it."""
     given = commit.input
     body: Body = given.body
+    if isinstance(body, Say) and body.text.startswith("/"):  # a command is more than its words
+        return given
     if any(isinstance(one, n.Said | n.Whispered) for one in feed((commit,), reader)):
         return given
     if isinstance(body, Say):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from tests.playthroughs import kagari, killer
+from tests.playthroughs import kagari, killer, lotro
 from tests.playthroughs.transcript import Transcript
 from tests.table import Table
 
@@ -12,6 +12,8 @@ GAMES: Final[Mapping[str, Callable[[], Table]]] = {
     "kagari": kagari.the_day_the_toxic_hanged,
     "kagari_forum": kagari.a_wolf_too_many,
     "killer": killer.game,
+    "lotro": lotro.game,
+    "lotro_person": lotro.evening,
 }
 """By name: the ruleset, and what tells it from another game of it."""
 

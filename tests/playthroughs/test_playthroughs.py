@@ -1,4 +1,4 @@
-"""Golden transcripts: one whole game of each ruleset, every line told in it, reviewed by eye.
+"""Golden transcripts: games of each ruleset, every line told in it, reviewed by eye.
 
 The clauses are tested elsewhere; this shows what a change does to what people read. To take over a
 change after reading it: `python -m tests.playthroughs --write`.

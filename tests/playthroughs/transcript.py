@@ -18,7 +18,7 @@ from tasogare.kernel.inputs import Admit, Answer, Leave, Open, Outage, Say, Sit,
 from tasogare.kernel.seats import PUBLIC, Reader, reads
 from tests.table import OPENED_AT, Table
 
-MASKED: Final = frozenset({"seed_hash", "nonce", "seed", "options", "lengths"})
+MASKED: Final = frozenset({"seed_hash", "nonce", "seed", "options", "lengths", "hash", "salt"})
 """Long, or different with every version, and never of a rule's interest."""
 
 
@@ -107,6 +107,7 @@ class Transcript:
 
     def value(self, key: str, value: Any) -> str:  # noqa: ANN401
         of_seats = {"seat", "seats", "about", "target", "to", "by", "tied", "of", "names"}
+        of_seats |= {"wolf", "rooms"}
         by_seat = {"roles", "marks", "causes", "ballots", "counts", "sexes", "ages"}
         if isinstance(value, Mapping):
             named = {

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tasogare.kernel.entries import Notice
 from tasogare.kernel.game import Commit
 from tasogare.kernel.ruleset import Truth
 from tasogare.kernel.seats import Seat
 from tasogare.rulesets import SHELF
 from tests.rulesets.kagari import oracle as kagari
 from tests.rulesets.killer import oracle as killer
+from tests.rulesets.lotro import oracle as lotro
 
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
     "killer": (
@@ -33,10 +35,27 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = {
             "revive_chance": 80,
         },
     ),
+    "lotro": ({}, {"gm": "person", "rangers_day": 5}),
 }
 
 SIZES: Final[Mapping[str, tuple[tuple[int, ...], ...]]] = {"kagari": ((8, 15), (16,), (21, 30))}
 """For each of the `OPTIONS` at how many seats; a ruleset that is not here is played at all."""
+
+GAMES: Final[Mapping[str, int]] = {"kagari": 8, "killer": 8, "lotro": 4}
+PAIRS: Final[Mapping[str, int]] = {"kagari": 12, "killer": 12, "lotro": 3}
+STROLLS: Final[Mapping[str, int]] = {"kagari": 2, "killer": 3, "lotro": 1}
+"""How many random games are played at each kind of table: for invariants, in pairs, for leaks."""
+
+COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "kagari": (),
+    "killer": (),
+    "lotro": ("/roll", "/point P1", "/point P2", "/say hm", "/tell P1 hm", "/sit", "/faint"),
+}
+"""What is typed in talk at a table of players called P0, P1 … (CO-22)."""
+
+
+def untouched(notice: Notice) -> Notice:
+    return notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +74,18 @@ class Judge:
     """Actions of which everybody learns in the end, or that decide when a phase closes."""
     known: Callable[[Any, Seat], list[Any]] | None = None
     """What the deal tells one seat beside its own role, sorted; where there is no chance in it."""
-    shared: Callable[[Any, Commit, Seat], list[Any]] | None = None
-    """What an input owes this seat beside results, because it is one of several who know it."""
+    owed: Callable[[Any, Commit, Seat], list[Any]] | None = None
+    """All that reaches a seat and not everybody, where that is more than `due`."""
+    veiled: Callable[[Notice], Notice] = untouched
+    """A notice without what differs between worlds and tells nothing, such as a salted hash."""
     kept_from_some: frozenset[str] = frozenset()
     """The notices that onlookers hear and some seats do not."""
     asked_of_the_dead: frozenset[str] = frozenset()
     """What may be asked of somebody who has died."""
+
+    def reaches(self, world: Any, commit: Commit, seat: Seat) -> list[Any]:  # noqa: ANN401
+        """Return what an input brings this seat and not everybody, from the world before it."""
+        return (self.owed or self.due)(world, commit, seat)
 
 
 JUDGES: Final[Mapping[str, Judge]] = {
@@ -70,13 +95,22 @@ JUDGES: Final[Mapping[str, Judge]] = {
         kagari.public,
         (),
         frozenset({"vote", "last_words"}),
-        kagari.known,
-        kagari.shared,
-        frozenset({"howl"}),
-        frozenset({"last_words"}),
+        known=kagari.known,
+        owed=kagari.owed,
+        kept_from_some=frozenset({"howl"}),
+        asked_of_the_dead=frozenset({"last_words"}),
     ),
     "killer": Judge(
         killer.due, killer.verdict, killer.public, ("sex", "age"), frozenset({"vote", "done"})
+    ),
+    "lotro": Judge(
+        lotro.due,
+        lotro.verdict,
+        lotro.public,
+        (),
+        frozenset({"roll", "vote", "choose_roommate"}),
+        owed=lotro.owed,
+        veiled=lotro.veiled,
     ),
 }
 
@@ -90,10 +124,12 @@ def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
             yield from ((name, size, options) for size in sizes)
 
 
-def games(usual: int) -> list[tuple[str, int, int, dict[str, Any]]]:
-    """Return ruleset, size, number and options of random games, so many of each kind of table."""
+def games(many: Mapping[str, int]) -> list[tuple[str, int, int, dict[str, Any]]]:
+    """Return ruleset, size, number and options of so many random games of each kind of table."""
     return [
-        (name, size, number, options) for name, size, options in tables() for number in range(usual)
+        (name, size, number, options)
+        for name, size, options in tables()
+        for number in range(many[name])
     ]
 
 

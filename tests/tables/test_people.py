@@ -92,6 +92,37 @@ async def test_a_spectator_hears_the_audience_once_let_in(tmp_path: Path) -> Non
 
 
 @awaited
+async def test_lo_2_with_an_open_audience_whoever_asks_is_let_in(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        people = await home.guests(9)
+        table = await home.tables.open(people[0], "lotro", {"open_audience": True})
+        for number, who in enumerate(people):
+            await doings.sit(table, who, name=f"P{number}")
+        early, late, other = await home.guests(3)
+        await doings.ask_to_watch(table, early, "Early")
+        assert not doings.may_sit(table, early)
+        await doings.start(table, people[0])
+        with pytest.raises(Refused, match="name_taken"):
+            await doings.ask_to_watch(table, late, "P3")
+        assert not table.asking
+        await doings.ask_to_watch(table, late, "Late")
+        with pytest.raises(Refused, match="already_done"):
+            await doings.ask_to_watch(table, late, "Late")
+        for who in (early, late):
+            viewer = doings.viewer_of(table, who)
+            assert viewer is not None
+            assert (await home.act(table, who, viewer, Say(channel="audience", text="!"))).accepted
+        told = [one["name"] for one in notices(table, 0, "viewer_joined")]
+        assert told == ["Early", "Late"]
+        with pytest.raises(Refused, match="not_offered"):
+            await doings.ask_to_watch(table, people[1], "Spy")
+        closed = await home.tables.open(other, "lotro", {})
+        await doings.ask_to_watch(closed, late, "Late")
+        assert len(closed.asking) == 1
+        assert not doings.hears_audience(closed, late)
+
+
+@awaited
 async def test_a_spectator_not_let_in_has_only_the_private_line(tmp_path: Path) -> None:
     async with house(tmp_path) as home:
         table, _ = await home.started()

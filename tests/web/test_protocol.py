@@ -180,6 +180,7 @@ def test_the_lobby_tells_that_it_changed(ann: Player) -> None:
 
 
 def test_a_game_master_sees_who_is_connected(ann: Player, ben: Player) -> None:
+    """LO-71: and nobody else does."""
     game = ann.open(gm="person")
     ben.sit(game, "Ben")
     desk = ann.socket()

@@ -23,6 +23,13 @@ from tasogare.rulesets.kagari.roles import authority, decider, lover
 from tasogare.rulesets.killer import deal, night, options, state, verdict
 from tasogare.rulesets.killer.refusal import PHASES
 from tasogare.rulesets.killer.roles import reporter, weapons
+from tasogare.rulesets.lotro import allocation, evening, rooms
+from tasogare.rulesets.lotro import channels as lotro_channels
+from tasogare.rulesets.lotro import night as lotro_night
+from tasogare.rulesets.lotro import options as lotro_options
+from tasogare.rulesets.lotro import roles as lotro_roles
+from tasogare.rulesets.lotro import state as lotro_state
+from tasogare.rulesets.lotro.prover.line import What
 from tasogare.toolbox import options as table_options
 from tasogare.toolbox import private_line
 from tasogare.toolbox.master import ALL, POWERS, SEEN_BY_ALL
@@ -98,7 +105,54 @@ def of_kagari() -> Iterator[str]:
 
 CHANNELS = ("public", "audience", GM_CHANNEL)
 CAUSES = (*weapons.CAUSES.values(), "suicide", verdict.REMOVED)
-RULESETS = {"kagari": of_kagari, "killer": of_killer}
+
+
+def of_lotro() -> Iterator[str]:
+    yield from ("name", "line", "players")
+    yield from (f"role.{role}{what}" for role in lotro_roles.ROLES for what in ("", ".what"))
+    yield from (f"item.{item}{what}" for item in LOTRO_ITEMS for what in ("", ".what"))
+    yield f"item.{lotro_roles.DIE}"
+    yield from (f"side.{side}{what}" for side in lotro_roles.SIDES for what in ("", ".win"))
+    yield from (
+        f"phase.{phase}{what}" for phase in lotro_state.PHASES for what in ("", ".what", ".zero")
+    )
+    yield from (f"phase.{length}" for length in lotro_options.PACES["live"])
+    for action in (*lotro_state.ACTIONS, allocation.NAME):
+        yield from (f"action.{action}", f"action.{action}.ask")
+    yield from (f"action.{action}.chosen" for action in LOTRO_PLAIN)
+    yield from (f"action.{action}.deed" for action in LOTRO_DEEDS)
+    yield from (f"action.{action}.deed.lot" for action in (lotro_state.VOTE, lotro_state.CHOOSE))
+    for item in LOTRO_ANSWERS:
+        yield from (f"action.answer.item.{item}", f"action.answer.chosen.{item}")
+    yield from (f"action.answer.deed.{item}" for item in (*LOTRO_ANSWERS, lotro_roles.TOOTH))
+    yield from (f"room.{room}" for room in rooms.ROOMS)
+    named = (lotro_channels.PUBLIC, lotro_channels.WOLVES, lotro_channels.ROOM.rstrip(":"))
+    yield from (f"channel.{name}{what}" for name in named for what in ("", ".what"))
+    yield "channel.tell"
+    yield from (f"cause.{cause}" for cause in LOTRO_CAUSES)
+
+
+LOTRO_ITEMS = tuple(lotro_roles.ITEMS.values())
+LOTRO_ANSWERS = (lotro_roles.DIE, *lotro_roles.ANSWERS.values())
+LOTRO_PLAIN = {*lotro_state.ACTIONS, allocation.NAME} - {lotro_state.ANSWER}
+LOTRO_DEEDS = (
+    lotro_state.VOTE,
+    lotro_state.CHOOSE,
+    lotro_state.PRESENT,
+    lotro_state.SUICIDE,
+    lotro_state.PASSED,
+)
+"""What stands among the deeds at the end (LO-65), beside the answers to a tooth."""
+LOTRO_CAUSES = (
+    evening.EXECUTED,
+    lotro_roles.TOOTH,
+    lotro_roles.WATER,
+    lotro_night.OVERPASSED,
+    lotro_state.SUICIDE,
+    lotro_state.REMOVED,
+)
+
+RULESETS = {"kagari": of_kagari, "killer": of_killer, "lotro": of_lotro}
 
 
 def arguments(lang: str) -> dict[str, set[str]]:
@@ -173,6 +227,38 @@ def test_every_option_of_kagari_has_words() -> None:
     keys = list(of_options(kagari_options.Options, "kagari.", common))
     assert len(keys) == 15 * (2 + 2) + 4 * 2
     assert [key for key in keys if not has(key)] == []
+
+
+def test_every_option_of_lotro_has_words() -> None:
+    """LO-2, LO-5, LO-6, LO-50, LO-63: what may be left to the number of players, too."""
+    common = {field.name for field in msgspec.structs.fields(table_options.TableOptions)}
+    keys = list(of_options(lotro_options.Options, "lotro.", common))
+    keys += ["lotro.option.rangers_day.none", "lotro.option.roles.none", "lotro.option.roles.some"]
+    assert len(keys) == 3 * (2 + 2) + 2 * 2 + 3
+    assert [key for key in keys if not has(key)] == []
+
+
+def test_every_step_of_a_line_of_play_has_words() -> None:
+    """LO-63."""
+    variants = {
+        "execution": ("", ".nobody"),
+        "rooms": ("",),
+        "tooth": (*(f".{item}" for item in LOTRO_ANSWERS), f".{lotro_roles.TOOTH}"),
+        "pass": ("", f".{lotro_night.OVERPASSED}"),
+        "counting": tuple(f".{side}" for side in lotro_roles.SIDES),
+        "won": tuple(f".{side}" for side in lotro_roles.SIDES),
+    }
+    assert variants.keys() == set(get_args(What))
+    keys = [f"{what}{variant}" for what, some in variants.items() for variant in some]
+    keys += [key for side in lotro_roles.SIDES for key in (side, f"line.{side}")]
+    assert [key for key in keys if not has(f"notice.adjudicated.{key}")] == []
+
+
+def test_nothing_offered_in_lotro_can_be_taken_back() -> None:
+    """LO-20, LO-31, LO-40: so that its actions need no word for choosing nothing."""
+    keys = CATALOGS["en"]
+    endings = (".none", ".withdrawn")
+    assert [key for key in keys if key.startswith("lotro.action") and key.endswith(endings)] == []
 
 
 def test_every_topic_of_the_reporter_has_a_word() -> None:

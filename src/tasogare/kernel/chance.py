@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 
 T = TypeVar("T")
 
-How = Literal["pick", "arrange", "odds"]
+How = Literal["pick", "arrange", "odds", "secret"]
 
 
 def seed_hash(seed: bytes) -> str:
@@ -74,8 +74,16 @@ def odds(dice: Dice, in_hundred: int) -> bool:
     return dice.below(100) < in_hundred
 
 
+def secret(dice: Dice, count: int) -> str:
+    """Return so many random bytes, in hex."""
+    return bytes(dice.below(256) for _ in range(count)).hex()
+
+
 def drawn(dice: Dice, how: How, items: Sequence[Any], count: int) -> Any:  # noqa: ANN401  JSON
-    """Return the result of a draw as `Drew` describes it; `odds` has the chance in `count`."""
+    """Return the result of a draw as `Drew` describes it.
+
+    `odds` has the chance in `count`, `secret` the number of bytes.
+    """
     match how:
         case "pick":
             return pick(dice, items)
@@ -83,6 +91,8 @@ def drawn(dice: Dice, how: How, items: Sequence[Any], count: int) -> Any:  # noq
             return arrange(dice, items, count)
         case "odds":
             return odds(dice, count)
+        case "secret":
+            return secret(dice, count)
 
 
 def drawable(how: How, items: Sequence[Any], count: int, result: Any) -> bool:  # noqa: ANN401
@@ -92,6 +102,9 @@ def drawable(how: How, items: Sequence[Any], count: int, result: Any) -> bool:  
             return result in items
         case "odds":
             return isinstance(result, bool)
+        case "secret":
+            digits = set("0123456789abcdef")
+            return isinstance(result, str) and len(result) == 2 * count and digits >= set(result)
         case "arrange":
             if not isinstance(result, list | tuple) or len(result) != count:
                 return False

@@ -256,6 +256,10 @@ class Draft(Generic[W]):
         """Draw yes or no; yes that many times in a hundred."""
         return self._draw(label, about, "odds", (), in_hundred) is True
 
+    def secret(self, label: str, count: int) -> str:
+        """Draw so many bytes, in hex; for what is hashed before it is shown (CO-4)."""
+        return str(self._draw(label, "", "secret", (), count))
+
     def _draw(
         self, label: str, about: str, how: chance.How, items: Sequence[Any], count: int
     ) -> Any:  # noqa: ANN401

@@ -120,7 +120,7 @@ class Game(Generic[W]):
             self._salted = (nonces, chance.salted(self._seed, nonces))
         return self._salted[1]
 
-    def _take(self, d: Draft[W], given: Input) -> None:  # noqa: C901  one flat table of all inputs
+    def _take(self, d: Draft[W], given: Input) -> None:
         match given.body:
             case Open():
                 self._open(d, given.body)
@@ -138,10 +138,8 @@ class Game(Generic[W]):
                 d.outage(given.body.since, short=SHORT)
                 if not d.entries:
                     raise Refused("already_done")
-            case Answer():
-                self._answer(d, given.by, given.body)
-            case Say():
-                self._say(d, given.by, given.body)
+            case Answer() | Say():
+                self._act(d, given.by, given.body)
 
     # the lobby
 
@@ -160,7 +158,10 @@ class Game(Generic[W]):
         )
         d.tell(
             n.TableOpened(
-                ruleset=self.rules.id, options=options, lengths=lengths, seed_hash=body.seed_hash
+                ruleset=self.rules.id,
+                options=self.rules.disclosed(options),
+                lengths=lengths,
+                seed_hash=body.seed_hash,
             ),
             to=EVERYONE,
         )
@@ -269,6 +270,14 @@ class Game(Generic[W]):
 
     # actions
 
+    def _act(self, d: Draft[W], by: Reader, body: Answer | Say) -> None:
+        """Take an action or a message as what it stands for (CO-22)."""
+        meant = self.rules.meant(self.state, by, body) if self.state.started else body
+        if isinstance(meant, Answer):
+            self._answer(d, by, meant)
+        else:
+            self._say(d, by, meant)
+
     def _answer(self, d: Draft[W], by: Reader, body: Answer) -> None:
         if not self.state.started:
             raise Refused("not_started")
@@ -294,9 +303,9 @@ class Game(Generic[W]):
         """Act for a seat that plays by voice or post; licences and refusals are that seat's own."""
         values = {name: value for name, value in act.items() if name != "do"}
         if act["do"] == "say" and values.keys() <= {"channel", "text"}:
-            self._say(d, seat, Say(channel=_word(values, "channel"), text=_word(values, "text")))
+            self._act(d, seat, Say(channel=_word(values, "channel"), text=_word(values, "text")))
         else:
-            self._answer(d, seat, Answer(action=act["do"], values=values))
+            self._act(d, seat, Answer(action=act["do"], values=values))
 
     # talk
 

@@ -61,6 +61,10 @@ class Ruleset(ABC, Generic[W]):
         """Return the names of seats that are nobody's; they are taken first, at the opening."""
         return ()
 
+    def disclosed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a table's options as everybody may see them while it is played (CO-1)."""
+        return options
+
     # the fold
 
     @abstractmethod
@@ -80,6 +84,10 @@ class Ruleset(ABC, Generic[W]):
     @abstractmethod
     def draws(self, seats: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Return the draws by label that deal exactly the seats a scenario describes."""
+
+    def implied(self, fixed: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002
+        """Return further draws that go with those a scenario fixes, where some go together."""
+        return {}
 
     def moment(self, state: State[W], position: Mapping[str, Any], at: int) -> int:  # noqa: ARG002
         """Return the first instant from `at` on at which a scenario's position can begin."""
@@ -108,6 +116,14 @@ class Ruleset(ABC, Generic[W]):
         """Follow the admission of a spectator to `audience` (CO-21)."""
 
     # refusals
+
+    def meant(self, state: State[W], by: Reader, body: Answer | Say) -> Answer | Say:  # noqa: ARG002
+        """Return what an action or a message stands for: itself, or what it is a command for.
+
+        It is asked before any licence is looked at; raises `Refused` where there is no such
+        command (CO-22).
+        """
+        return body
 
     @abstractmethod
     def refusal(self, state: State[W], by: Reader, body: Answer | Say) -> str:

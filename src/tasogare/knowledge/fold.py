@@ -14,12 +14,15 @@ from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import GM, Reader, Seat
 from tasogare.knowledge.kagari import KagariScene
 from tasogare.knowledge.killer import KillerScene
+from tasogare.knowledge.lotro import LotroScene
 from tasogare.knowledge.scene import Clock, Death, Extra, Lesson, Poll, Rights, Scene
+from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as t
 
 EXTRAS: Final[Mapping[str, Callable[[], Extra]]] = {
     "kagari": KagariScene,
     "killer": KillerScene,
+    "lotro": LotroScene,
 }
 """What each ruleset tells beside what all tell."""
 
@@ -253,6 +256,10 @@ def _removed(known: Knowledge, _: int, notice: t.SeatRemoved) -> None:
     known.scene.deaths[notice.seat] = Death(known.scene.day, known.scene.phase, GM)
 
 
+def _seen_dying(known: Knowledge, _: int, notice: lotro.Death) -> None:
+    known.scene.deaths[notice.seat] = Death(known.scene.day, known.scene.phase, None)  # LO-45
+
+
 def _ballots(known: Knowledge, _: int, notice: t.BallotsShown) -> None:
     known.scene.polls.append(Poll(known.scene.day, notice.ballots, notice.counts))
 
@@ -291,4 +298,5 @@ _FOLDS: Final[Mapping[type[Notice], Callable[[Knowledge, int, Any], None]]] = {
     t.SeatRemoved: _removed,
     t.BallotsShown: _ballots,
     t.Unveiled: _unveiled,
+    lotro.Death: _seen_dying,
 }

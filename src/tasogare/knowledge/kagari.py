@@ -9,7 +9,6 @@ from tasogare.knowledge.scene import Death, Scene
 from tasogare.rulesets.kagari.notices import (
     Absent,
     Declared,
-    Executed,
     Howl,
     LastWords,
     Pack,
@@ -17,7 +16,7 @@ from tasogare.rulesets.kagari.notices import (
     Vote,
     Will,
 )
-from tasogare.toolbox.notices import DeathsAnnounced, PhaseBegan
+from tasogare.toolbox.notices import DeathsAnnounced, Executed, PhaseBegan
 
 EXECUTED: Final = "executed"
 ABSENT: Final = "absent"

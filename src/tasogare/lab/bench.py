@@ -24,7 +24,7 @@ class CannotBeDrawn(Exception):
 class FixedDraws:
     """Draws given by label. A list is used up in order; a map is by seat (its name or number).
 
-    `cast` holds the draws that make a position; they need not be ones a deal could give.
+    `cast` holds the draws that make a position, likewise; they need not be ones a deal could give.
     """
 
     def __init__(self, names: Mapping[str, Seat], cast: Mapping[str, Any]) -> None:
@@ -47,7 +47,8 @@ class FixedDraws:
     def __call__(self, label: str, about: str, how: str, items: Sequence[Any], count: int) -> Any:  # noqa: ANN401
         """Give the next value for a draw, or leave it to chance (`kernel.draft.Fix`)."""
         if label not in self._given:
-            return self._cast.get(label, DRAW)
+            cast = self._cast.get(label, DRAW)
+            return cast.get(about, DRAW) if isinstance(cast, Mapping) else cast
         held = self._given[label]
         if isinstance(held, dict):
             if about not in held:
@@ -154,6 +155,11 @@ class Bench:
             self.now = max(self.now, clock.at)
             self.put(TABLE, Tick(deadline=clock.tag))
         return True
+
+    def run_until_dealt(self) -> None:
+        """Let the clock run until everyone has been dealt what they are."""
+        while not self.rules.truth(self.game.state).cast and self.run_phase():
+            pass
 
     def phases_begun(self) -> int:
         """Return how many phases have begun, the one after the end included."""

@@ -287,7 +287,8 @@ def ballots(bench: Bench, expected: Mapping[str, str]) -> Found:
             cast[notice.by] = notice.target  # type: ignore[attr-defined]
             closed = False
     got = {bench.name(by): bench.name(target) for by, target in cast.items()}
-    return _differ(dict(expected), got)
+    named = {name: got.get(bench.name(_seat(bench, name))) for name in expected}
+    return _differ(dict(expected), named) and f"{got}"
 
 
 def trait(bench: Bench, expected: Mapping[str, Mapping[str, str]]) -> Found:

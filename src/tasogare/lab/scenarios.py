@@ -123,7 +123,7 @@ class _Run:
         specs = scenario.specs()
         refused = scenario.refused
         try:
-            draws = self.rules.draws(list(specs.values()))
+            draws = self.rules.implied(scenario.chance) | self.rules.draws(list(specs.values()))
             bench = Bench(
                 self.rules,
                 list(specs),
@@ -133,6 +133,8 @@ class _Run:
             )
             bench.draws.set(scenario.chance)
             bench.start(self._position(bench, specs))
+            if scenario.begin is None:
+                bench.run_until_dealt()
         except Refused as no:
             if no.code != refused:
                 expected = f"refused {refused}" if refused else "accepted"
@@ -172,9 +174,13 @@ class _Run:
             settled, _ = self.rules.settle(opening.options)
             people = opening.players - len(self.rules.reserved(settled))
             names = [f"P{number}" for number in range(1, people + 1)]
-            bench = Bench(self.rules, names, options=opening.options)
-            bench.draws.set(self.scenario.chance)
+            chance = self.scenario.chance
+            bench = Bench(
+                self.rules, names, options=opening.options, cast=self.rules.implied(chance)
+            )
+            bench.draws.set(chance)
             bench.start()
+            bench.run_until_dealt()
         except Refused as no:
             if no.code != refused:
                 expected = f"refused {refused}" if refused else "accepted"
@@ -223,7 +229,9 @@ class _Run:
         values = {name: value for name, value in written.items() if value is not None}
         resolved = self._values(bench, values)
         for seat in bench.game.rules.truth(bench.game.state).living:
-            prompt = bench.game.state.prompt(seat, every.do)
+            state = bench.game.state
+            meant = self.rules.meant(state, seat, Answer(action=every.do, values=resolved))
+            prompt = state.prompt(seat, meant.action) if isinstance(meant, Answer) else None
             if prompt is None or prompt.values is not None or seat == resolved.get("target"):
                 continue
             if prompt.takes(resolved):

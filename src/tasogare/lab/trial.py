@@ -126,11 +126,19 @@ class Trial:
         except Refused as refused:
             if by in self._people:
                 raise
+            if isinstance(by, int) and self._objected(by, body, refused.code):
+                self.bots[Seat(by)].refused()
+                return
             raise RuntimeError(f"{self._text(str(by))}: {body} was refused: {refused}") from refused
         self.commits.append(commit)
         for entry in commit.entries:
             if isinstance(entry, Told):
                 self._tell(entry)
+
+    def _objected(self, by: Reader, body: Body, code: str) -> bool:
+        """Tell whether a clause refuses what was offered, which no bot can know (LO-41)."""
+        rules = self.game.rules
+        return isinstance(body, Answer | Say) and code == rules.objection(self.game.state, by, body)
 
     def _tell(self, told: Told) -> None:
         for seat, bot in self.bots.items():

@@ -5,5 +5,6 @@ from typing import Any, Final
 from tasogare.kernel.ruleset import Ruleset
 from tasogare.rulesets.kagari import KAGARI
 from tasogare.rulesets.killer import KILLER
+from tasogare.rulesets.lotro import LOTRO
 
-SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KAGARI, KILLER)}
+SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KAGARI, KILLER, LOTRO)}

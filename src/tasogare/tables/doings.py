@@ -15,7 +15,17 @@ from tasogare.kernel.facts import SeatLeft, SeatManned, SeatTaken
 from tasogare.kernel.game import Commit
 from tasogare.kernel.inputs import Admit, Answer, Leave, Say, Sit, Start
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import GM, HOST, PUBLIC, VIEWER, Seat, clean_name, is_viewer, same_name
+from tasogare.kernel.seats import (
+    GM,
+    HOST,
+    PUBLIC,
+    VIEWER,
+    Reader,
+    Seat,
+    clean_name,
+    is_viewer,
+    same_name,
+)
 from tasogare.store import Place
 from tasogare.tables.names import BOT_NAMES
 from tasogare.tables.outcome import Outcome
@@ -24,6 +34,8 @@ from tasogare.tables.readers import reader_of, written
 from tasogare.tables.table import Ask, Table
 
 SUBSTITUTE: Final = "gm_substitute"
+OPEN_AUDIENCE: Final = "open_audience"
+"""The option of a ruleset that has it (LO-2)."""
 ASKING_MOST: Final = 50
 
 
@@ -166,7 +178,10 @@ async def start(table: Table, who: Who, *, id: str = "") -> None:
 
 
 async def ask_to_watch(table: Table, who: Who, name: str) -> None:
-    """CO-21: become a spectator by name who would like to be let into `audience`."""
+    """CO-21: become a spectator by name who would like to be let into `audience`.
+
+    LO-2: at a table opened with `open_audience` whoever asks is let in.
+    """
     if table.status == "ended":
         raise Refused("game_over")
     if clean_name(name) is None:
@@ -182,7 +197,19 @@ async def ask_to_watch(table: Table, who: Who, name: str) -> None:
         viewer = VIEWER + secrets.token_hex(4)
         await table.set_place(Place(reader=viewer, person=who.person))
     table.asking[viewer] = clean_name(name) or ""
+    if lets_all_in(table):
+        try:
+            await _let_in(table, viewer, by=HOST, actor=_actor(who))
+        except Refused:
+            table.asking.pop(viewer, None)
+            raise
     table.turn_page()
+
+
+def lets_all_in(table: Table) -> bool:
+    """LO-2: whether spectators need nobody's leave to hear the audience."""
+    opened = table.game.state.opened
+    return opened is not None and bool(opened.options.get(OPEN_AUDIENCE))
 
 
 async def admit(table: Table, who: Who, viewer: str, *, id: str = "") -> None:
@@ -190,6 +217,11 @@ async def admit(table: Table, who: Who, viewer: str, *, id: str = "") -> None:
     by = HOST if is_host(table, who) else GM
     if by == GM and not is_master(table, who):
         raise Refused("not_host")
+    await _let_in(table, viewer, by=by, actor=by, id=id)
+    table.turn_page()
+
+
+async def _let_in(table: Table, viewer: str, *, by: Reader, actor: str, id: str = "") -> None:
     name = table.asking.get(viewer, "")
 
     def check() -> str | None:
@@ -200,10 +232,9 @@ async def admit(table: Table, who: Who, viewer: str, *, id: str = "") -> None:
             return "bad_target"
         return "bad_target" if seats_of(table, Who(place.person)) else None
 
-    ask = Ask(body=Admit(viewer=viewer, name=name), by=by, id=id, actor=by, check=check)
+    ask = Ask(body=Admit(viewer=viewer, name=name), by=by, id=id, actor=actor, check=check)
     (await table.put(ask)).insist()
     table.asking.pop(viewer, None)
-    table.turn_page()
 
 
 # play

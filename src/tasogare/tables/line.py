@@ -86,7 +86,7 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
     least, most = game.rules.capacity(state.opened.options)
     nobodys = len(game.rules.reserved(state.opened.options))
     now = Summary(
-        options=dict(state.opened.options),
+        options=dict(game.rules.disclosed(state.opened.options)),
         lengths=dict(state.opened.lengths),
         seed_hash=state.opened.seed_hash,
         least=least - nobodys,

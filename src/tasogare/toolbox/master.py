@@ -64,12 +64,21 @@ class Hooks:
     """The same where all clocks have the time that was left (CO-13)."""
 
 
-def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None:
+def offer(
+    d: Draft[W],
+    living: tuple[Seat, ...],
+    sides: tuple[str, ...],
+    *,
+    known: tuple[Seat, ...] | None = None,
+) -> None:
     """Put to GM and host what they may do now; call it again when somebody has died.
 
-    A seat that is nobody's can be taken out, but nobody plays it or acts for it.
+    A seat that is nobody's can be taken out, but nobody plays it or acts for it. `known` are those
+    who live as far as everyone knows, where some died in secret: the host, who may be a player, is
+    offered these (CO-1).
     """
     played = tuple(seat for seat in living if seat not in d.state.unmanned)
+    shown = played if known is None else known
     channels = tuple(name for name in d.state.desk.channels if name != "public")
     anyone: tuple[int | str, ...] = (ALL, *channels, *d.state.seats)
     text = Field(name="text", kind="text", least=1, most=SPEECH_MOST)
@@ -100,7 +109,7 @@ def offer(d: Draft[W], living: tuple[Seat, ...], sides: tuple[str, ...]) -> None
     d.ask(
         "gm_substitute",
         HOST,
-        (Field(name="target", kind="seat", options=played),),
+        (Field(name="target", kind="seat", options=shown),),
         changeable=True,
     )
 

@@ -52,6 +52,15 @@ class DeathsAnnounced(Notice):
     causes: Mapping[Seat, str]
 
 
+class Executed(Notice):
+    """To all, when a vote closes: who is executed (KA-17, KA-42, LO-21).
+
+    Only rulesets with executions list it among their notices.
+    """
+
+    seat: Seat
+
+
 class SeatRemoved(Notice):
     """To all, at once: the game master took this player out, for this reason."""
 

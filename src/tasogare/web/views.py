@@ -1,5 +1,6 @@
 """Tables as the bodies of the HTTP API show them."""
 
+from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -77,6 +78,7 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
 
 
 def _option(name: str, hint: Any, default: Any) -> bodies.OptionInfo:  # noqa: ANN401
+    hint = _given(hint)
     said = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
     plain = hint.__origin__ if said else hint
     choices = [str(choice) for choice in get_args(plain)] if _is_word(plain) else []
@@ -91,6 +93,12 @@ def _option(name: str, hint: Any, default: Any) -> bodies.OptionInfo:  # noqa: A
         least=next((int(one.ge) for one in said if one.ge is not None), None),
         most=next((int(one.le) for one in said if one.le is not None), None),
     )
+
+
+def _given(hint: Any) -> Any:  # noqa: ANN401
+    """Return what an option is where it is given, if it may be left out as well."""
+    parts = get_args(hint)
+    return parts[0] if parts[1:] == (NoneType,) else hint
 
 
 def _is_word(hint: Any) -> bool:  # noqa: ANN401

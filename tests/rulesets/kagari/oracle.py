@@ -248,12 +248,13 @@ def due(world: World, commit: Commit, seat: Seat) -> list[Result]:
     return sorted(Dawn(as_it_closed(world, happened), commit).results(seat), key=str)
 
 
-def shared(world: World, commit: Commit, seat: Seat) -> list[object]:
-    """Return what the living pack alone hears of an input (KA-25, KA-26)."""
-    if seat in world.dead or world.roles[seat] not in WOLVES:
-        return []
-    kinds = f.PackChose | f.PackSpoke
-    return [one for one in facts(commit) if isinstance(one, kinds)]
+def owed(world: World, commit: Commit, seat: Seat) -> list[object]:
+    """Return a seat's results, and what the living pack alone hears of an input (KA-25, KA-26)."""
+    mine: list[object] = list(due(world, commit, seat))
+    if seat not in world.dead and world.roles[seat] in WOLVES:
+        kinds = f.PackChose | f.PackSpoke
+        mine += [one for one in facts(commit) if isinstance(one, kinds)]
+    return mine
 
 
 def as_it_closed(world: World, happened: list[Fact]) -> World:

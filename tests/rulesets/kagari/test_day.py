@@ -3,8 +3,8 @@
 import pytest
 
 from tasogare.kernel.notices import Said
-from tasogare.rulesets.kagari.notices import Absent, Executed, Vote
-from tasogare.toolbox.notices import BallotsShown, DeathsAnnounced, SeatRemoved
+from tasogare.rulesets.kagari.notices import Absent, Vote
+from tasogare.toolbox.notices import BallotsShown, DeathsAnnounced, Executed, SeatRemoved
 from tests.rulesets.kagari.play import EIGHT, Village
 
 VILLAGERS = "villager, villager, villager, villager, villager, villager, wolf, wolf"

@@ -5,6 +5,7 @@
  * reader; nothing here guesses at anything else (CO-1). Undo (CO-40) goes back to the last mark;
  * talk stays readable. Sentences for the notices are made in `lines.ts`.
  */
+import { EMPTY_LOTRO, hear, TOLD_TO_FEW, type Lotro } from "./lotro";
 import type { Deed, Field, Item, Notice, Seat } from "./protocol";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -95,6 +96,8 @@ interface Play {
   readonly ballots: readonly Ballot[];
   /** Votes that are public as they are cast, in their order (KA-16). */
   readonly votes: readonly Cast[];
+  /** What only The Rangers' Watch tells. */
+  readonly lotro: Lotro;
 }
 
 export interface View extends Play {
@@ -155,6 +158,7 @@ export const EMPTY: View = {
   lessons: [],
   ballots: [],
   votes: [],
+  lotro: EMPTY_LOTRO,
 };
 
 /** Notices that change what is shown but are no line to read. */
@@ -177,6 +181,7 @@ export function fold(view: View, items: readonly Item[]): View {
   let now = view;
   for (const item of items) {
     now = { ...step(now, item), seen: now.seen + 1 };
+    now = { ...now, lotro: hear(now.lotro, item.notice, now.day) };
     if (item.notice.t === "went_back") undo(lines, now);
     if (!SILENT.has(item.notice.t)) {
       lines.push({
@@ -220,14 +225,22 @@ export function isTalk(notice: Notice): notice is NoticeOf<"said"> | NoticeOf<"w
   return notice.t === "said" || notice.t === "whispered";
 }
 
-/** In which channel a line of talk was said. */
+/** In which channel a line of talk is read: what one wolf tells another, with the wolves'. */
 export function channelOf(notice: NoticeOf<"said"> | NoticeOf<"whispered">): string {
-  return notice.t === "said" ? notice.channel : "gm";
+  if (notice.t === "whispered") return "gm";
+  return isTell(notice.channel) ? "wolves" : notice.channel;
+}
+
+/** Talk in `tell:SEAT` is for that seat alone (LO-11). */
+export function isTell(channel: string): boolean {
+  return channel.startsWith("tell:");
 }
 
 /** Told to one reader alone, and better not shown to those who look over its shoulder. */
 export function isPrivate(notice: Notice): boolean {
-  return notice.t === "role_told" || notice.t === "learned" || notice.t === "reminded" || notice.t === "pack";
+  const { t } = notice;
+  if (t === "role_told" || t === "learned" || t === "reminded" || t === "pack") return true;
+  return TOLD_TO_FEW.has(t);
 }
 
 function bySeat<T>(mapping: Readonly<Record<string, T>>): Map<Seat, T> {
@@ -345,6 +358,10 @@ function step(view: View, { at, notice }: Item): View {
       const vote = { at, day: view.day, by: notice.by, target: notice.target };
       return { ...view, votes: [...view.votes, vote] };
     }
+    case "death": {
+      const fate = { day: view.day, phase: view.phase, cause: null };
+      return { ...view, fates: new Map(view.fates).set(notice.seat, fate) };
+    }
     case "seat_removed": {
       const fate = { day: view.day, phase: view.phase, cause: "gm" };
       return { ...view, fates: new Map(view.fates).set(notice.seat, fate) };
@@ -396,7 +413,7 @@ function gone(view: View, seats: readonly Seat[], cause: string): Map<Seat, Fate
 
 function play(view: View): Play {
   const { phase, day, clocks, paused, prompts, channels, fates, captured, gun } = view;
-  const { role, marks, lessons, ballots, votes } = view;
+  const { role, marks, lessons, ballots, votes, lotro } = view;
   return {
     phase,
     day,
@@ -412,6 +429,7 @@ function play(view: View): Play {
     lessons,
     ballots,
     votes,
+    lotro,
   };
 }
 

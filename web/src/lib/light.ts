@@ -13,6 +13,12 @@ const HOURS: Readonly<Record<string, Hour>> = {
   meeting: "dusk",
   vote: "blue",
   night: "night",
+  gathering: "gold",
+  morning: "dawn",
+  evening: "blue",
+  runoff_speech: "blue",
+  runoff: "blue",
+  allocation: "blue",
   ended: "dawn",
 };
 

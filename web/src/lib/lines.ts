@@ -6,6 +6,7 @@
  * sentences here; `Talk.svelte` shows it with its speaker.
  */
 import { NOBODY } from "./fold";
+import { lotroLines } from "./lotro";
 import type { Notice } from "./protocol";
 import type { Terms } from "./terms";
 import type { Args } from "./words";
@@ -85,8 +86,12 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
       if (notice.to === null) return [say(notice.tied.length > 0 ? "gun.tied" : "gun.none", args)];
       return [say(notice.tied.length > 0 ? "gun.lot" : "gun.to", args)];
     }
+    case "executed": {
+      const args = { name: terms.name(notice.seat) };
+      const keys = [`notice.executed.${view.ruleset}`, "notice.executed"];
+      return [words.first(keys, args.name, args)];
+    }
     case "captured":
-    case "executed":
     case "revived":
       return [say(notice.t, { name: terms.name(notice.seat) })];
     case "vote":
@@ -105,12 +110,13 @@ export function linesOf(notice: Notice, terms: Terms): string[] {
       return [say("declared.names", { ...args, names: terms.names(notice.names) })];
     }
     default:
-      return [];
+      return lotroLines(notice, terms);
   }
 }
 
 function roleLines(role: string, marks: readonly string[], terms: Terms): string[] {
   const { words, view } = terms;
+  if (role === "") return [words.say("notice.role_told.not_yet")];
   const lines = [words.say("notice.role_told", { role: terms.role(role) })];
   for (const mark of marks) {
     lines.push(words.first([`${view.ruleset}.mark.${mark}.you`], terms.mark(mark)));

@@ -2,12 +2,21 @@
  * The talk of one channel as rows to show: posts with a number of their own, what the table was
  * told in between, and where a phase begins. `Talk.svelte` shows them.
  */
-import { channelOf, isPrivate, isTalk, type Line, type View } from "./fold";
+import { channelOf, isPrivate, isTalk, isTell, type Line, type View } from "./fold";
 import { linesOf } from "./lines";
 import type { Terms } from "./terms";
 
 export type Row =
-  | { kind: "post"; n: number; number: number; at: number; by: number | string; text: string }
+  | {
+      kind: "post";
+      n: number;
+      number: number;
+      at: number;
+      by: number | string;
+      /** Told to one alone: how that is called. */
+      to: string;
+      text: string;
+    }
   | { kind: "told"; n: number; lines: readonly string[]; undone: boolean }
   | { kind: "phase"; n: number; text: string; undone: boolean };
 
@@ -20,6 +29,16 @@ function home(line: Line): string {
   if (isTalk(notice)) return channelOf(notice);
   if (notice.t === "pack") return "wolves";
   return notice.t === "reminded" ? "gm" : "public";
+}
+
+/** The channels to show: the public one, those I read or have read something in, my own line. */
+export function channelsOf(view: View, line: boolean): string[] {
+  const spoken = new Set<string>();
+  for (const { notice } of view.lines) if (isTalk(notice)) spoken.add(channelOf(notice));
+  const others = Object.entries(view.channels)
+    .filter(([name, { read }]) => name !== "public" && name !== "gm" && (read || spoken.has(name)))
+    .map(([name]) => name);
+  return ["public", ...others, ...(line ? ["gm"] : [])];
 }
 
 export interface Wanted {
@@ -39,7 +58,9 @@ export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms
     if (isTalk(notice)) {
       number += 1;
       if (by.length > 0 && !by.includes(String(notice.by))) continue;
-      rows.push({ kind: "post", n, number, at, by: notice.by, text: notice.text });
+      const told = notice.t === "said" && isTell(notice.channel);
+      const to = told ? terms.channel(notice.channel) : "";
+      rows.push({ kind: "post", n, number, at, by: notice.by, to, text: notice.text });
       continue;
     }
     if (notice.t === "phase_began") {

@@ -41,6 +41,27 @@ export interface Deed {
   values: Record<string, unknown>;
 }
 
+/**
+ * One thing that happens in the line. `execution`: `seat` is executed, None: nobody. `rooms`:
+ * tonight's rooms, in their order. `tooth`: `by` presents it to `seat`, who gives `answer`
+ * (`tooth`: another wolf, who is not asked). `pass`: the wolf `seat` lets the night pass;
+ * `answer` is `overpassed` where it dies of it. `counting`: no search is needed from here; for
+ * the village, `village` of its side live and at most `losses` of them can be lost until the
+ * rangers come; for Sauron's side, `village` others are outvoted every evening, and `losses`
+ * evenings are left. `won`: `side` has won here.
+ */
+export interface Step {
+  day: number;
+  what: "counting" | "execution" | "pass" | "rooms" | "tooth" | "won";
+  seat: number | null;
+  by: number | null;
+  answer: string | null;
+  rooms: number[][];
+  village: number;
+  losses: number;
+  side: string | null;
+}
+
 // What is told: the notices in a feed.
 
 /**
@@ -338,7 +359,8 @@ export interface VoteNotice {
 }
 
 /**
- * To all, at dusk: who is executed (KA-17, KA-42).
+ * To all, when a vote closes: who is executed (KA-17, KA-42, LO-21). Only rulesets with
+ * executions list it among their notices.
  */
 export interface ExecutedNotice {
   t: "executed";
@@ -432,6 +454,184 @@ export interface CapturedNotice {
   seat: number;
 }
 
+/**
+ * To all, before the game: the rangers come at the end of the evening of this day (LO-6).
+ */
+export interface RangersDayNotice {
+  t: "rangers_day";
+  day: number;
+}
+
+/**
+ * To all, before the rolls: the SHA-256 of the salted list of roles (LO-3).
+ */
+export interface SlotsSealedNotice {
+  t: "slots_sealed";
+  hash: string;
+}
+
+/**
+ * To all, at the end: the list of roles in the order of the rolls, and its salt (LO-3).
+ */
+export interface SlotsOpenedNotice {
+  t: "slots_opened";
+  slots: string[];
+  salt: string;
+}
+
+/**
+ * To all: somebody rolled, or was rolled for (LO-3).
+ */
+export interface RollNotice {
+  t: "roll";
+  by: number;
+  number: number;
+}
+
+/**
+ * To all: these are tied and roll again among themselves (LO-3).
+ */
+export interface RollAgainNotice {
+  t: "roll_again";
+  seats: number[];
+}
+
+/**
+ * To one seat, at the deal: the item it holds (LO-4).
+ */
+export interface ItemGivenNotice {
+  t: "item_given";
+  item: string;
+}
+
+/**
+ * To all: the evening ends without an execution (LO-23, LO-25).
+ */
+export interface NobodyExecutedNotice {
+  t: "nobody_executed";
+}
+
+/**
+ * To all: these are tied; they speak, then the others decide between them (LO-22).
+ */
+export interface RunoffNotice {
+  t: "runoff";
+  seats: number[];
+}
+
+/**
+ * To all: it is this tied player's turn to speak, alone (LO-24).
+ */
+export interface SpeechNotice {
+  t: "speech";
+  seat: number;
+}
+
+/**
+ * To all: who did not choose in time had this lot drawn for them (LO-20, LO-31).
+ */
+export interface LotNotice {
+  t: "lot";
+  by: number;
+  target: number;
+}
+
+/**
+ * To all: nobody can keep out of last night's company, so tonight anybody may (LO-32).
+ */
+export interface LiftedNotice {
+  t: "lifted";
+}
+
+/**
+ * To all: after a removal the rooms are filled from the beginning (LO-66).
+ */
+export interface RoomsClearedNotice {
+  t: "rooms_cleared";
+}
+
+/**
+ * To all: this player has the lead of that room (LO-31).
+ */
+export interface NamedNotice {
+  t: "named";
+  seat: number;
+  room: string;
+  size: number;
+}
+
+/**
+ * To all: somebody pointed at a roommate (LO-31).
+ */
+export interface ChosenNotice {
+  t: "chosen";
+  by: number;
+  target: number;
+  room: string;
+}
+
+/**
+ * To all: this room is full; its people in seat order (LO-31).
+ */
+export interface RoomNotice {
+  t: "room";
+  room: string;
+  seats: number[];
+}
+
+/**
+ * To the two: the wolf has presented its tooth (LO-40).
+ */
+export interface TradeBeganNotice {
+  t: "trade_began";
+  wolf: number;
+  target: number;
+}
+
+/**
+ * To the two: what was answered; None where the trade was void (LO-44, LO-66).
+ */
+export interface TradeEndedNotice {
+  t: "trade_ended";
+  wolf: number;
+  target: number;
+  answer: string | null;
+}
+
+/**
+ * To those in the room: somebody dies before their eyes (LO-45).
+ */
+export interface DeathNotice {
+  t: "death";
+  seat: number;
+}
+
+/**
+ * To one wolf, when the night ends: it has let a night pass, so many times now (LO-46).
+ */
+export interface PassNotedNotice {
+  t: "pass_noted";
+  times: number;
+}
+
+/**
+ * To all, at the end of a decided game: for whom it is forced, and a line that shows it.
+ */
+export interface AdjudicatedNotice {
+  t: "adjudicated";
+  side: string;
+  line: Step[];
+}
+
+/**
+ * To a person as game master: the same, who decides whether to end the game (LO-63).
+ */
+export interface VerdictShownNotice {
+  t: "verdict_shown";
+  side: string;
+  line: Step[];
+}
+
 export type Notice =
   | TableOpenedNotice
   | SeatFilledNotice
@@ -475,7 +675,28 @@ export type Notice =
   | DeclaredNotice
   | TraitsShownNotice
   | GunNotice
-  | CapturedNotice;
+  | CapturedNotice
+  | RangersDayNotice
+  | SlotsSealedNotice
+  | SlotsOpenedNotice
+  | RollNotice
+  | RollAgainNotice
+  | ItemGivenNotice
+  | NobodyExecutedNotice
+  | RunoffNotice
+  | SpeechNotice
+  | LotNotice
+  | LiftedNotice
+  | RoomsClearedNotice
+  | NamedNotice
+  | ChosenNotice
+  | RoomNotice
+  | TradeBeganNotice
+  | TradeEndedNotice
+  | DeathNotice
+  | PassNotedNotice
+  | AdjudicatedNotice
+  | VerdictShownNotice;
 
 // Frames from the client.
 

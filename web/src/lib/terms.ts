@@ -58,6 +58,18 @@ export class Terms {
     return this.#of("cause", id);
   }
 
+  item(id: string): string {
+    return this.#of("item", id);
+  }
+
+  aboutItem(id: string): string {
+    return this.#of("item", id, ".what");
+  }
+
+  room(id: string): string {
+    return this.#of("room", id);
+  }
+
   phase(id: string): string {
     return this.#of("phase", id === "" ? "lobby" : id);
   }
@@ -72,11 +84,21 @@ export class Terms {
   }
 
   channel(id: string): string {
-    return this.#of("channel", id);
+    return this.#channel(id, "");
   }
 
   aboutChannel(id: string): string {
-    return this.#of("channel", id, ".what");
+    return this.#channel(id, ".what");
+  }
+
+  /** A channel may be named `KIND:WHICH`, after a room or a seat. */
+  #channel(id: string, suffix: string): string {
+    const [kind = "", which] = id.split(":");
+    if (which === undefined) return this.#of("channel", id, suffix);
+    const seat = /^\d+$/.test(which) ? this.name(Number(which)) : "";
+    const args = seat === "" ? { [kind]: this.#of(kind, which) } : { name: seat };
+    const keys = [`${this.view.ruleset}.channel.${kind}${suffix}`];
+    return this.words.first(keys, suffix === "" ? id : "", args);
   }
 
   name(who: Seat | string): string {
@@ -154,17 +176,27 @@ export class Terms {
     );
   }
 
+  /** A text of an action with these values: `SUFFIX.leaf` or `SUFFIX.lot` if there is one. */
+  #variant(action: string, suffix: string, values: Values, args: Record<string, string>): string | null {
+    const words = Object.entries(values).map(([name, value]) => (value === true ? name : value));
+    for (const word of words.filter((one) => typeof one === "string")) {
+      const found = this.#action(action, `${suffix}.${word}`, args);
+      if (found !== null) return found;
+    }
+    return this.#action(action, suffix, args);
+  }
+
   /** The present choice, as a sentence. */
   chosen(action: string, values: Values): string {
     const args = this.#arguments(action, values);
-    return this.#action(action, ".chosen", args) ?? this.words.list(Object.values(args));
+    return this.#variant(action, ".chosen", values, args) ?? this.words.list(Object.values(args));
   }
 
   /** What somebody did, as told after the end. */
   deed(seat: Seat, action: string, values: Values): string {
     const args = { name: this.name(seat), ...this.#arguments(action, values) };
     const plain = [args.name, this.action(action), ...Object.values(args).slice(1)].join(" · ");
-    return this.#action(action, ".deed", args) ?? plain;
+    return this.#variant(action, ".deed", values, args) ?? plain;
   }
 }
 

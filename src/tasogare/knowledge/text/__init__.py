@@ -8,7 +8,7 @@ from typing import Final
 
 from tasogare.kernel import notices as n
 from tasogare.kernel.entries import Notice
-from tasogare.knowledge.text import kagari, kernel, killer, shared
+from tasogare.knowledge.text import kagari, kernel, killer, lotro, shared
 from tasogare.knowledge.text.teller import Teller, lines, render
 
 PLUMBING: Final[tuple[type[Notice], ...]] = (
@@ -22,7 +22,7 @@ PLUMBING: Final[tuple[type[Notice], ...]] = (
 )
 """What moves a client's controls and tells no story; a log may leave it out."""
 
-MODULES: Final = (kernel, shared, killer, kagari)
+MODULES: Final = (kernel, shared, killer, kagari, lotro)
 """Each registers its kinds of notice with `lines`."""
 
 __all__ = ["MODULES", "PLUMBING", "Teller", "lines", "render"]

@@ -10,11 +10,6 @@ def _(notice: kagari.Vote, to: Teller) -> list[str]:
 
 
 @lines.register
-def _(notice: kagari.Executed, to: Teller) -> list[str]:
-    return [to.say("notice.executed", name=to.name(notice.seat))]
-
-
-@lines.register
 def _(notice: kagari.Absent, to: Teller) -> list[str]:
     return [to.say("notice.absent", names=to.listed(notice.seats), count=len(notice.seats))]
 

@@ -30,7 +30,9 @@ def _setting(to: Teller, option: str, value: Any) -> tuple[str, str]:  # noqa: A
     """Return an option and its value in words; no value where the phases' lengths tell it."""
     own = f"{to.ruleset}.option.{option}"
     name = own if has(own) else f"option.{option}"
-    word = str(value).lower() if isinstance(value, bool) else str(value)
+    word = str(value).lower() if isinstance(value, bool | None) else str(value)
+    if isinstance(value, Mapping):
+        word = "some"
     key = f"pace.{word}" if option == "pace" else f"{name}.{word}"
     if option == "lengths":
         return to.say(name), ""
@@ -86,7 +88,7 @@ def _choice(action: str, values: Mapping[str, Any] | None, to: Teller) -> list[s
     if values is None:
         return []
     key = to.action(action)
-    chosen = f"{key}.chosen"
+    chosen = to.variant(f"{key}.chosen", values)
     choice = to.say(chosen, **to.values(values)) if has(chosen) else to.say(key)
     return [to.say("notice.answered", choice=choice)]
 

@@ -52,6 +52,12 @@ def _(notice: t.DeathsAnnounced, to: Teller) -> list[str]:
 
 
 @lines.register
+def _(notice: t.Executed, to: Teller) -> list[str]:
+    own = f"notice.executed.{to.ruleset}"
+    return [to.say(own if has(own) else "notice.executed", name=to.name(notice.seat))]
+
+
+@lines.register
 def _(notice: t.SeatRemoved, to: Teller) -> list[str]:
     name = to.name(notice.seat)
     if not notice.reason:
@@ -94,7 +100,7 @@ def _(notice: t.Unveiled, to: Teller) -> list[str]:
     for (day, phase), deeds in groupby(notice.deeds, lambda deed: (deed.day, deed.phase)):
         told.append(to.say("notice.unveiled.phase", day=day, phase=to.phase(phase)))
         for deed in deeds:
-            key = f"{to.action(deed.action)}.deed"
+            key = to.variant(f"{to.action(deed.action)}.deed", deed.values)
             told.append(to.say(key, name=to.name(deed.seat), **to.values(deed.values)))
     return told
 

@@ -52,27 +52,46 @@ class Teller:
         return self.say(key if has(key) else f"phase.{phase}")
 
     def channel(self, channel: str) -> str:
-        own, shared = f"{self.ruleset}.channel.{channel}", f"channel.{channel}"
-        key = own if has(own) else shared
-        return self.say(key) if has(key) else channel
+        """Return a channel's name; of one named `KIND:WHICH`, which room or whose seat it is."""
+        kind, _, which = channel.partition(":")
+        own = f"{self.ruleset}.channel.{kind}"
+        key = own if has(own) else f"channel.{kind}"
+        if not has(key):
+            return channel
+        if which.isdecimal():
+            return self.say(key, name=self.name(Seat(int(which))))
+        return self.say(key, **({kind: self.own(f"{kind}.{which}")} if which else {}))
 
     def action(self, action: str) -> str:
         """Return the key of an action, a seat's or the game master's."""
         group = "gm" if action.startswith("gm_") else self.ruleset
         return f"{group}.action.{action}"
 
+    def variant(self, key: str, values: Mapping[str, Any]) -> str:
+        """Return the key for an answer with these values, where it has one: `KEY.leaf`, `KEY.lot`.
+
+        A word among the values chooses it, or the name of a value that is true.
+        """
+        words = (name if value is True else value for name, value in values.items())
+        keys = (f"{key}.{word}" for word in words if isinstance(word, str))
+        return next((one for one in keys if has(one)), key)
+
     def values(self, values: Mapping[str, Any]) -> dict[str, str]:
         """Return an answer's values in words: seats by name, words by the ruleset's texts."""
         return {field: self._value(field, value) for field, value in values.items()}
 
     def _value(self, field: str, value: Any) -> str:  # noqa: ANN401  answers are JSON
-        if isinstance(value, int):
+        if isinstance(value, int) and not isinstance(value, bool):
             return self.name(Seat(value))
         key = f"{self.ruleset}.{field}.{value}"
         return self.say(key) if has(key) else str(value)
 
     def role(self, role: str, marks: tuple[str, ...]) -> list[str]:
         """Tell a seat what it is."""
+        if not role:
+            return [self.say("notice.role_told.not_yet")]
+        if not role:
+            return [self.say("notice.role_told.not_yet")]
         you = [f"mark.{mark}.you" for mark in marks or ("none",)]
         return [
             self.say("notice.role_told", role=self.own(f"role.{role}")),

@@ -8,11 +8,11 @@ from tasogare.kernel.draft import Draft
 from tasogare.kernel.seats import EVERYONE, Seat
 from tasogare.rulesets.kagari import deaths, ending
 from tasogare.rulesets.kagari import facts as f
-from tasogare.rulesets.kagari.notices import Absent, Executed, Vote
+from tasogare.rulesets.kagari.notices import Absent, Vote
 from tasogare.rulesets.kagari.roles import authority, decider, poison
 from tasogare.rulesets.kagari.state import VOTE, World
 from tasogare.toolbox import ballots
-from tasogare.toolbox.notices import BallotsShown, DeathsAnnounced
+from tasogare.toolbox.notices import BallotsShown, DeathsAnnounced, Executed
 
 FIRST_VOTES: Final = 1
 """KA-11, KA-16: nobody votes on day 0."""

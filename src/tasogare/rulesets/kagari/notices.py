@@ -2,6 +2,7 @@
 
 from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import Seat
+from tasogare.toolbox.notices import Executed
 
 
 class Vote(Notice):
@@ -9,12 +10,6 @@ class Vote(Notice):
 
     by: Seat
     target: Seat
-
-
-class Executed(Notice):
-    """To all, at dusk: who is executed (KA-17, KA-42)."""
-
-    seat: Seat
 
 
 class Absent(Notice):

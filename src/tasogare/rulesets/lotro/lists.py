@@ -1,0 +1,64 @@
+"""How many of each role there are: the built-in lists and their limits (LO-1, LO-5, LO-6)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tasogare.rulesets.lotro.options import RoleId
+from tasogare.rulesets.lotro.roles import APOSTLE, FRIEND, HEALER, ROLES, VILLAGER, WOLF
+
+LEAST: Final = {"auto": 9, "person": 8}
+MOST: Final = {"auto": 16, "person": 15}
+"""LO-1: a person who is game master counts among the 9 to 16."""
+
+Counts = tuple[int, int, int, int, int]
+"""Wolves, apostles, friends, healers, villagers."""
+
+LISTS: Final[Mapping[int, tuple[Counts, ...]]] = {
+    8: ((2, 0, 1, 1, 4), (2, 1, 1, 1, 3), (2, 0, 1, 0, 5)),
+    9: ((2, 1, 1, 1, 4), (2, 0, 1, 1, 5), (2, 1, 1, 0, 5), (2, 0, 0, 1, 6)),
+    10: ((2, 1, 1, 1, 5), (2, 0, 1, 1, 6), (3, 0, 1, 1, 5), (2, 1, 0, 1, 6)),
+    11: ((3, 0, 1, 1, 6), (2, 1, 1, 1, 6), (3, 1, 1, 1, 5), (3, 0, 2, 0, 6)),
+    12: ((3, 1, 1, 1, 6), (3, 0, 1, 1, 7), (2, 2, 1, 1, 6), (3, 1, 2, 0, 6)),
+    13: ((3, 1, 1, 1, 7), (3, 0, 1, 2, 7), (3, 1, 2, 1, 6), (3, 2, 1, 1, 6)),
+    14: ((3, 1, 1, 1, 8), (3, 2, 1, 1, 7), (3, 1, 2, 1, 7), (4, 0, 2, 1, 7)),
+    15: ((3, 1, 1, 1, 9), (4, 1, 2, 1, 7), (3, 2, 1, 2, 7), (4, 0, 1, 2, 8)),
+    16: ((4, 1, 1, 1, 9), (3, 2, 1, 1, 9), (4, 1, 2, 1, 8), (4, 0, 1, 2, 9)),
+}
+"""LO-5: what an automatic game master draws from, so that the counts stay unknown."""
+
+
+def slots(counts: Counts) -> tuple[str, ...]:
+    """Return the roles of a list one by one, in the order of the roles."""
+    return tuple(role for role, count in zip(ROLES, counts, strict=True) for _ in range(count))
+
+
+def of_roles(roles: Mapping[RoleId, int]) -> Counts:
+    """Return a host's map as counts; a role that is not named is absent."""
+    return (
+        roles.get(WOLF, 0),
+        roles.get(APOSTLE, 0),
+        roles.get(FRIEND, 0),
+        roles.get(HEALER, 0),
+        roles.get(VILLAGER, 0),
+    )
+
+
+def built_in(players: int) -> tuple[tuple[str, ...], ...]:
+    """LO-5: the lists for so many players."""
+    return tuple(slots(counts) for counts in LISTS[players])
+
+
+def rangers_day(players: int) -> int:
+    """LO-6: the day on which the rangers come, unless the host names another."""
+    return 4 + sum(players >= more for more in (11, 14))
+
+
+def allowed(counts: Counts, day: int) -> bool:
+    """LO-5: a wolf, Sauron's side below half, and a village not already safe by counting."""
+    wolves, apostles = counts[:2]
+    village = sum(counts[2:])
+    return (
+        wolves >= 1
+        and 2 * (wolves + apostles) < sum(counts)
+        and village <= (wolves + 1) * (day - 1)
+    )
