@@ -1,6 +1,7 @@
 """What a scenario may expect: one function per probe, in `PROBES` (`spec/scenarios.md`).
 
-Each probe takes the bench and what was written, and returns None or what it found instead.
+How things are compared is in `matching`. Each probe takes the bench and what was written, and
+returns None or what it found instead.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,7 +10,9 @@ from typing import Any, Final
 from tasogare.kernel.desk import Prompt
 from tasogare.kernel.entries import Notice, Told
 from tasogare.kernel.seats import EVERYONE, Seat, reads
+from tasogare.lab import matching as m
 from tasogare.lab.bench import Bench
+from tasogare.lab.matching import Found
 from tasogare.lab.scenario_file import BadFile, Winner
 from tasogare.toolbox.notices import (
     BallotsShown,
@@ -20,93 +23,36 @@ from tasogare.toolbox.notices import (
     Unveiled,
 )
 
-Found = str | None
 Probe = Callable[[Bench, Any], Found]
 NOBODY: Final = "none"
-
-
-def _seat(bench: Bench, name: str) -> Seat:
-    seat = bench.seat(name)
-    if seat is None:
-        raise BadFile(f"there is no seat named {name}")
-    return seat
-
-
-def _names(bench: Bench, seats: Iterable[Seat]) -> list[str]:
-    return [bench.name(seat) for seat in sorted(seats)]
-
-
-def _differ(expected: object, got: object) -> Found:
-    return None if expected == got else f"{got}"
-
-
-def _sought(bench: Bench, value: Any) -> Any:  # noqa: ANN401  whatever the file says
-    """Return a value of the file as it stands in notices: names become seats."""
-    if isinstance(value, str):
-        seat = bench.seat(value)
-        return value if seat is None else seat
-    if isinstance(value, list):
-        return [_sought(bench, each) for each in value]
-    return value
-
-
-def _same(sought: Any, value: Any, written: Any) -> bool:  # noqa: ANN401
-    """Compare; a list without regard to order, a word also where it is a seat's name."""
-    if isinstance(sought, list):
-        if not isinstance(value, list | tuple) or len(sought) != len(value):
-            return False
-        return sorted(map(repr, sought)) == sorted(map(repr, value))
-    return bool(value in (sought, written))
-
-
-def _matches(bench: Bench, notice: Notice, fields: Mapping[str, Any]) -> bool:
-    missing = object()
-    return all(
-        _same(_sought(bench, written), getattr(notice, name, missing), written)
-        for name, written in fields.items()
-    )
-
-
-def _recent(bench: Bench) -> list[Told]:
-    """Return everything told since the previous phase began."""
-    begun = [place for place, told in enumerate(bench.told) if isinstance(told.notice, PhaseBegan)]
-    return bench.told[begun[-2] :] if len(begun) > 1 else bench.told
-
-
-def _public(bench: Bench, kinds: tuple[type[Notice], ...]) -> Notice | None:
-    """Return the latest notice of these kinds that was told to all."""
-    for told in reversed(bench.told):
-        if told.to == EVERYONE and isinstance(told.notice, kinds):
-            return told.notice
-    return None
 
 
 # position
 
 
 def phase(bench: Bench, expected: str) -> Found:
-    return _differ(expected, bench.game.rules.truth(bench.game.state).phase)
+    return m.differ(expected, bench.game.rules.truth(bench.game.state).phase)
 
 
 def day(bench: Bench, expected: int) -> Found:
-    return _differ(expected, bench.game.rules.truth(bench.game.state).day)
+    return m.differ(expected, bench.game.rules.truth(bench.game.state).day)
 
 
 def alive(bench: Bench, expected: list[str]) -> Found:
-    got = _names(bench, bench.game.rules.truth(bench.game.state).living)
-    return _differ(sorted(expected), sorted(got)) and f"{got}"
+    got = m.names(bench, bench.game.rules.truth(bench.game.state).living)
+    return m.differ(sorted(expected), sorted(got)) and f"{got}"
 
 
 def dead(bench: Bench, expected: Mapping[str, str]) -> Found:
     truth = bench.game.rules.truth(bench.game.state)
-    got = {name: truth.dead.get(_seat(bench, name), "alive") for name in expected}
-    return _differ(dict(expected), got)
+    got = {name: truth.dead.get(m.seat(bench, name), "alive") for name in expected}
+    return m.differ(dict(expected), got)
 
 
 def role(bench: Bench, expected: Mapping[str, str]) -> Found:
     truth = bench.game.rules.truth(bench.game.state)
-    got = {name: truth.cast.get(_seat(bench, name)) for name in expected}
-    return _differ(dict(expected), got)
+    got = {name: truth.cast.get(m.seat(bench, name)) for name in expected}
+    return m.differ(dict(expected), got)
 
 
 def _latest_dead(bench: Bench) -> tuple[Seat, ...]:
@@ -123,8 +69,8 @@ def _latest_dead(bench: Bench) -> tuple[Seat, ...]:
 
 
 def announced(bench: Bench, expected: list[str]) -> Found:
-    got = _names(bench, _latest_dead(bench))
-    return _differ(sorted(expected), sorted(got)) and f"{got}"
+    got = m.names(bench, _latest_dead(bench))
+    return m.differ(sorted(expected), sorted(got)) and f"{got}"
 
 
 # what a seat was told
@@ -132,7 +78,7 @@ def announced(bench: Bench, expected: list[str]) -> Found:
 
 def _told(bench: Bench, among: list[Told], expected: Mapping[str, Any], *, wanted: bool) -> Found:
     for name, patterns in expected.items():
-        seat = _seat(bench, name)
+        seat = m.seat(bench, name)
         learned = [
             told.notice
             for told in among
@@ -142,7 +88,7 @@ def _told(bench: Bench, among: list[Told], expected: Mapping[str, Any], *, wante
             unknown = fields.keys() - {"source", "about", "value"}
             if unknown:
                 raise BadFile(f"unknown keys {sorted(unknown)} in what {name} is told")
-            if any(_matches(bench, notice, fields) for notice in learned) is not wanted:
+            if any(m.matches(bench, notice, fields) for notice in learned) is not wanted:
                 return f"{name} was told {_shown(bench, learned)}"
     return None
 
@@ -157,11 +103,11 @@ def _shown(bench: Bench, notices: Iterable[Notice]) -> str:
 
 
 def told(bench: Bench, expected: Mapping[str, Any]) -> Found:
-    return _told(bench, _recent(bench), expected, wanted=True)
+    return _told(bench, m.recent(bench), expected, wanted=True)
 
 
 def not_told(bench: Bench, expected: Mapping[str, Any]) -> Found:
-    return _told(bench, _recent(bench), expected, wanted=False)
+    return _told(bench, m.recent(bench), expected, wanted=False)
 
 
 def knows(bench: Bench, expected: Mapping[str, Any]) -> Found:
@@ -187,7 +133,7 @@ def _prompt(bench: Bench, seat: Seat, action: str) -> Prompt | None:
 def can(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
     for name, actions in expected.items():
         for action, targets in actions.items():
-            prompt = _prompt(bench, _seat(bench, name), action)
+            prompt = _prompt(bench, m.seat(bench, name), action)
             if prompt is None:
                 return f"{name} is not offered {action}"
             if targets == "any":
@@ -205,7 +151,7 @@ def can(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
 def cannot(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
     for name, actions in expected.items():
         for action in actions:
-            if _prompt(bench, _seat(bench, name), action) is not None:
+            if _prompt(bench, m.seat(bench, name), action) is not None:
                 return f"{name} is offered {action}"
     return None
 
@@ -213,7 +159,7 @@ def cannot(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
 def hears(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
     channels = bench.game.state.desk.channels.values()
     for name, wanted in expected.items():
-        seat = _seat(bench, name)
+        seat = m.seat(bench, name)
         got = sorted(channel.name for channel in channels if reads(seat, channel.readers))
         if got != sorted(wanted):
             return f"{name} reads {got}"
@@ -223,7 +169,7 @@ def hears(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
 def speaks(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
     channels = bench.game.state.desk.channels.values()
     for name, wanted in expected.items():
-        seat = _seat(bench, name)
+        seat = m.seat(bench, name)
         got = sorted(channel.name for channel in channels if seat in channel.speakers)
         if got != sorted(wanted):
             return f"{name} writes in {got}"
@@ -232,7 +178,7 @@ def speaks(bench: Bench, expected: Mapping[str, list[str]]) -> Found:
 
 def _heard(bench: Bench, expected: Mapping[str, str | list[str]], *, wanted: bool) -> Found:
     for name, texts in expected.items():
-        feed = bench.feed(_seat(bench, name))
+        feed = bench.feed(m.seat(bench, name))
         said = [notice.text for notice in feed if hasattr(notice, "text")]
         for text in texts if isinstance(texts, list) else [texts]:
             if (text in said) is not wanted:
@@ -258,11 +204,11 @@ def gun(bench: Bench, expected: str) -> Found:
             holder = getattr(each.notice, "to", None)
         elif isinstance(each.notice, PhaseBegan) and each.notice.phase == "meeting":
             holder = None
-    return _differ(expected, NOBODY if holder is None else bench.name(holder))
+    return m.differ(expected, NOBODY if holder is None else bench.name(holder))
 
 
 def captured(bench: Bench, expected: list[str]) -> Found:
-    got = _names(
+    got = m.names(
         bench,
         {
             each.notice.seat  # type: ignore[attr-defined]
@@ -270,7 +216,7 @@ def captured(bench: Bench, expected: list[str]) -> Found:
             if each.notice.tag == "captured" and each.to == EVERYONE
         },
     )
-    return _differ(sorted(expected), sorted(got))
+    return m.differ(sorted(expected), sorted(got))
 
 
 def ballots(bench: Bench, expected: Mapping[str, str]) -> Found:
@@ -287,15 +233,15 @@ def ballots(bench: Bench, expected: Mapping[str, str]) -> Found:
             cast[notice.by] = notice.target  # type: ignore[attr-defined]
             closed = False
     got = {bench.name(by): bench.name(target) for by, target in cast.items()}
-    named = {name: got.get(bench.name(_seat(bench, name))) for name in expected}
-    return _differ(dict(expected), named) and f"{got}"
+    named = {name: got.get(bench.name(m.seat(bench, name))) for name in expected}
+    return m.differ(dict(expected), named) and f"{got}"
 
 
 def trait(bench: Bench, expected: Mapping[str, Mapping[str, str]]) -> Found:
     shown = next((each.notice for each in bench.told if each.notice.tag == "traits_shown"), None)
     tables = {"sex": getattr(shown, "sexes", {}), "age": getattr(shown, "ages", {})}
     for name, wanted in expected.items():
-        seat = _seat(bench, name)
+        seat = m.seat(bench, name)
         got = {which: tables.get(which, {}).get(seat) for which in wanted}
         if got != dict(wanted):
             return f"{name} is shown as {got}"
@@ -303,13 +249,13 @@ def trait(bench: Bench, expected: Mapping[str, Mapping[str, str]]) -> Found:
 
 
 def everything_open(bench: Bench, expected: bool) -> Found:  # noqa: FBT001  as written in the file
-    shown = _public(bench, (Unveiled,)) is not None and bench.game.state.seed != ""
-    return _differ(expected, shown)
+    shown = m.public(bench, (Unveiled,)) is not None and bench.game.state.seed != ""
+    return m.differ(expected, shown)
 
 
 def declared(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
     for name, fields in expected.items():
-        seat = _seat(bench, name)
+        seat = m.seat(bench, name)
         public = [
             each.notice
             for each in bench.told
@@ -317,7 +263,7 @@ def declared(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
             and each.to == EVERYONE
             and getattr(each.notice, "seat", None) == seat
         ]
-        if not any(_matches(bench, notice, fields) for notice in public):
+        if not any(m.matches(bench, notice, fields) for notice in public):
             return f"{name} declared {public or 'nothing'}"
     return None
 
@@ -325,7 +271,7 @@ def declared(bench: Bench, expected: Mapping[str, Mapping[str, Any]]) -> Found:
 def _events(bench: Bench, seat: Seat) -> list[tuple[str, Mapping[str, Any]]]:
     """Return the events a seat received since the previous phase began, votes shown one by one."""
     events: list[tuple[str, Mapping[str, Any]]] = []
-    for each in _recent(bench):
+    for each in m.recent(bench):
         if not reads(seat, each.to):
             continue
         notice = each.notice
@@ -339,7 +285,7 @@ def _events(bench: Bench, seat: Seat) -> list[tuple[str, Mapping[str, Any]]]:
 
 def _seen(bench: Bench, expected: Mapping[str, list[dict[str, Any]]], *, wanted: bool) -> Found:
     for name, patterns in expected.items():
-        events = _events(bench, _seat(bench, name))
+        events = _events(bench, m.seat(bench, name))
         for pattern in patterns:
             if "event" not in pattern:
                 raise BadFile(f"what {name} sees needs the key `event`")
@@ -347,7 +293,7 @@ def _seen(bench: Bench, expected: Mapping[str, list[dict[str, Any]]], *, wanted:
             found = any(
                 tag == pattern["event"]
                 and all(
-                    key in had and _same(_sought(bench, value), had[key], value)
+                    key in had and m.same(m.sought(bench, value), had[key], value)
                     for key, value in fields.items()
                 )
                 for tag, had in events
@@ -370,15 +316,15 @@ def not_seen(bench: Bench, expected: Mapping[str, list[dict[str, Any]]]) -> Foun
 
 def votes(bench: Bench, expected: Mapping[str, int]) -> Found:
     counts = bench.game.rules.truth(bench.game.state).counts
-    got = {name: counts.get(_seat(bench, name), 0) for name in expected}
-    return _differ(dict(expected), got)
+    got = {name: counts.get(m.seat(bench, name), 0) for name in expected}
+    return m.differ(dict(expected), got)
 
 
 def winner(bench: Bench, expected: Winner | str) -> Found:
     end = bench.game.state.ended
     if end is None:
         return "the game goes on"
-    sides, seats = sorted(end.sides), sorted(_names(bench, end.seats))
+    sides, seats = sorted(end.sides), sorted(m.names(bench, end.seats))
     if isinstance(expected, str):
         if expected != NOBODY:
             raise BadFile("winner is a map of sides and seats, or `none`")
@@ -391,7 +337,7 @@ def winner(bench: Bench, expected: Winner | str) -> Found:
 
 
 def ended(bench: Bench, expected: bool) -> Found:  # noqa: FBT001  as written in the file
-    return _differ(expected, bench.game.state.ended is not None)
+    return m.differ(expected, bench.game.state.ended is not None)
 
 
 def deal(bench: Bench, expected: Mapping[str, Any]) -> Found:
