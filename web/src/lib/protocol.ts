@@ -428,8 +428,8 @@ export interface ItemGivenNotice {
 /**
  * To all: most people pointed at this player (LO-21).
  */
-export interface ExecutedNotice {
-  t: "executed";
+export interface MostPointedAtNotice {
+  t: "most_pointed_at";
   seat: number;
 }
 
@@ -602,7 +602,7 @@ export type Notice =
   | RollNotice
   | RollAgainNotice
   | ItemGivenNotice
-  | ExecutedNotice
+  | MostPointedAtNotice
   | NobodyExecutedNotice
   | RunoffNotice
   | SpeechNotice

@@ -20,7 +20,7 @@ const OPEN = new Set([
   "seat_removed",
   "gun",
   "captured",
-  "executed",
+  "most_pointed_at",
   "nobody_executed",
   "runoff",
   "lifted",
