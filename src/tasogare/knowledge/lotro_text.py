@@ -53,8 +53,8 @@ def _(notice: lotro.ItemGiven, to: Teller) -> list[str]:
 
 
 @lines.register
-def _(notice: lotro.MostPointedAt, to: Teller) -> list[str]:
-    return [to.say("notice.most_pointed_at", name=to.name(notice.seat))]
+def _(notice: lotro.Executed, to: Teller) -> list[str]:
+    return [to.say("notice.executed", name=to.name(notice.seat))]
 
 
 @lines.register

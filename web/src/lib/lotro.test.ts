@@ -149,7 +149,7 @@ const TOLD: Notice[] = [
   { t: "role_told", role: "apostle", marks: [] },
   { t: "reminded", command: "role", role: "", marks: [], ballots: null },
   { t: "learned", source: "wolves", about: 1, value: "wolf" },
-  { t: "most_pointed_at", seat: 1 },
+  { t: "executed", seat: 1 },
   { t: "deaths_announced", seats: [1], causes: { 1: "executed" } },
   { t: "nobody_executed" },
   { t: "runoff", seats: [0, 1] },
@@ -284,7 +284,7 @@ test("the story tells who went where and who was executed, and deeds in secret (
   const view = told(
     TABLE,
     { t: "phase_began", phase: "evening", day: 2 },
-    { t: "most_pointed_at", seat: 2 },
+    { t: "executed", seat: 2 },
     ...FILLED.filter(({ t }) => t === "phase_began" || t === "room"),
     { t: "phase_began", phase: "night", day: 2 },
     { t: "trade_began", wolf: 1, target: 3 },

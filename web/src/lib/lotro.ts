@@ -195,8 +195,8 @@ export function lotroLines(notice: Notice, terms: Terms): string[] {
       const args = { item: terms.item(notice.item), what: terms.aboutItem(notice.item) };
       return [say("item_given", args)];
     }
-    case "most_pointed_at":
-      return [say("most_pointed_at", { name: terms.name(notice.seat) })];
+    case "executed":
+      return [say("executed", { name: terms.name(notice.seat) })];
     case "nobody_executed":
     case "lifted":
     case "rooms_cleared":

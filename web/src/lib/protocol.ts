@@ -428,8 +428,8 @@ export interface ItemGivenNotice {
 /**
  * To all: most people pointed at this player (LO-21).
  */
-export interface MostPointedAtNotice {
-  t: "most_pointed_at";
+export interface ExecutedNotice {
+  t: "executed";
   seat: number;
 }
 
@@ -602,7 +602,7 @@ export type Notice =
   | RollNotice
   | RollAgainNotice
   | ItemGivenNotice
-  | MostPointedAtNotice
+  | ExecutedNotice
   | NobodyExecutedNotice
   | RunoffNotice
   | SpeechNotice

@@ -20,7 +20,7 @@ const OPEN = new Set([
   "seat_removed",
   "gun",
   "captured",
-  "most_pointed_at",
+  "executed",
   "nobody_executed",
   "runoff",
   "lifted",

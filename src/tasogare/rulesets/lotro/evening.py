@@ -6,7 +6,7 @@ from tasogare.kernel.desk import seats as seat_field
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.seats import EVERYONE, Seat
 from tasogare.rulesets.lotro import facts as f
-from tasogare.rulesets.lotro.notices import Lot, MostPointedAt, NobodyExecuted, Runoff, Speech
+from tasogare.rulesets.lotro.notices import Executed, Lot, NobodyExecuted, Runoff, Speech
 from tasogare.rulesets.lotro.state import RUNOFF, SPEECH, VOTE, World
 from tasogare.toolbox import ballots
 from tasogare.toolbox.notices import BallotsShown, DeathsAnnounced
@@ -67,7 +67,7 @@ def close(d: Draft[World]) -> tuple[Seat, ...]:
 def execute(d: Draft[World], seat: Seat) -> None:
     """LO-21: whoever most pointed at dies before all eyes."""
     d.happen(f.Died(seat=seat, cause=EXECUTED))
-    d.tell(MostPointedAt(seat=seat), to=EVERYONE)
+    d.tell(Executed(seat=seat), to=EVERYONE)
     d.tell(DeathsAnnounced(seats=(seat,), causes={seat: EXECUTED}), to=EVERYONE)
     d.dismiss(seat)
 

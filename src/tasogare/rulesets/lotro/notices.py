@@ -43,7 +43,7 @@ class ItemGiven(Notice):
     item: str
 
 
-class MostPointedAt(Notice):
+class Executed(Notice):
     """To all: most people pointed at this player (LO-21)."""
 
     seat: Seat
@@ -151,7 +151,7 @@ NOTICES: tuple[type[Notice], ...] = (
     Roll,
     RollAgain,
     ItemGiven,
-    MostPointedAt,
+    Executed,
     NobodyExecuted,
     Runoff,
     Speech,
