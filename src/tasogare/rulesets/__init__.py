@@ -1,4 +1,4 @@
-"""The games themselves, each an ordinary thick package; `SHELF` lists them."""
+"""The games themselves, each an ordinary thick package; `SHELF` lists them, the shortest first."""
 
 from typing import Any, Final
 
@@ -7,4 +7,4 @@ from tasogare.rulesets.kagari import KAGARI
 from tasogare.rulesets.killer import KILLER
 from tasogare.rulesets.lotro import LOTRO
 
-SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KAGARI, KILLER, LOTRO)}
+SHELF: Final[dict[str, Ruleset[Any]]] = {rules.id: rules for rules in (KILLER, LOTRO, KAGARI)}

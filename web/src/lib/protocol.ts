@@ -350,85 +350,6 @@ export interface GmSpokeNotice {
 }
 
 /**
- * To all, as it is cast: who voted for whom (KA-16).
- */
-export interface VoteNotice {
-  t: "vote";
-  by: number;
-  target: number;
-}
-
-/**
- * To all, when a vote closes: who is executed (KA-17, KA-42, LO-21). Only rulesets with
- * executions list it among their notices.
- */
-export interface ExecutedNotice {
-  t: "executed";
-  seat: number;
-}
-
-/**
- * To all, at dusk and dawn: who is out for not voting or not acting (KA-42).
- */
-export interface AbsentNotice {
-  t: "absent";
-  seats: number[];
-}
-
-/**
- * To all, at dawn: this player is back (KA-34, KA-42).
- */
-export interface RevivedNotice {
-  t: "revived";
-  seat: number;
-}
-
-/**
- * To the living wolves: one of them chose this target for all (KA-25).
- */
-export interface PackNotice {
-  t: "pack";
-  by: number;
-  target: number;
-}
-
-/**
- * To everyone but the living wolves: the wolves are talking; `count` howls tonight (KA-26).
- */
-export interface HowlNotice {
-  t: "howl";
-  count: number;
-}
-
-/**
- * To all: the prepared last words of one who has died (KA-50).
- */
-export interface WillNotice {
-  t: "will";
-  of: number;
-  text: string;
-}
-
-/**
- * To all: what one who has died still has to say (KA-50).
- */
-export interface LastWordsNotice {
-  t: "last_words";
-  of: number;
-  text: string;
-}
-
-/**
- * To all, at the first dawn: what the stand-in says it was, and whom it names (KA-21).
- */
-export interface DeclaredNotice {
-  t: "declared";
-  seat: number;
-  role: string;
-  names: number[];
-}
-
-/**
  * To all, at the deal: everyone's sex and age (KI-2).
  */
 export interface TraitsShownNotice {
@@ -502,6 +423,15 @@ export interface RollAgainNotice {
 export interface ItemGivenNotice {
   t: "item_given";
   item: string;
+}
+
+/**
+ * To all, when a vote closes: who is executed (KA-17, KA-42, LO-21). Only rulesets with
+ * executions list it among their notices.
+ */
+export interface ExecutedNotice {
+  t: "executed";
+  seat: number;
 }
 
 /**
@@ -632,6 +562,76 @@ export interface VerdictShownNotice {
   line: Step[];
 }
 
+/**
+ * To all, as it is cast: who voted for whom (KA-16).
+ */
+export interface VoteNotice {
+  t: "vote";
+  by: number;
+  target: number;
+}
+
+/**
+ * To all, at dusk and dawn: who is out for not voting or not acting (KA-42).
+ */
+export interface AbsentNotice {
+  t: "absent";
+  seats: number[];
+}
+
+/**
+ * To all, at dawn: this player is back (KA-34, KA-42).
+ */
+export interface RevivedNotice {
+  t: "revived";
+  seat: number;
+}
+
+/**
+ * To the living wolves: one of them chose this target for all (KA-25).
+ */
+export interface PackNotice {
+  t: "pack";
+  by: number;
+  target: number;
+}
+
+/**
+ * To everyone but the living wolves: the wolves are talking; `count` howls tonight (KA-26).
+ */
+export interface HowlNotice {
+  t: "howl";
+  count: number;
+}
+
+/**
+ * To all: the prepared last words of one who has died (KA-50).
+ */
+export interface WillNotice {
+  t: "will";
+  of: number;
+  text: string;
+}
+
+/**
+ * To all: what one who has died still has to say (KA-50).
+ */
+export interface LastWordsNotice {
+  t: "last_words";
+  of: number;
+  text: string;
+}
+
+/**
+ * To all, at the first dawn: what the stand-in says it was, and whom it names (KA-21).
+ */
+export interface DeclaredNotice {
+  t: "declared";
+  seat: number;
+  role: string;
+  names: number[];
+}
+
 export type Notice =
   | TableOpenedNotice
   | SeatFilledNotice
@@ -664,15 +664,6 @@ export type Notice =
   | RemindedNotice
   | PowerUsedNotice
   | GmSpokeNotice
-  | VoteNotice
-  | ExecutedNotice
-  | AbsentNotice
-  | RevivedNotice
-  | PackNotice
-  | HowlNotice
-  | WillNotice
-  | LastWordsNotice
-  | DeclaredNotice
   | TraitsShownNotice
   | GunNotice
   | CapturedNotice
@@ -682,6 +673,7 @@ export type Notice =
   | RollNotice
   | RollAgainNotice
   | ItemGivenNotice
+  | ExecutedNotice
   | NobodyExecutedNotice
   | RunoffNotice
   | SpeechNotice
@@ -696,7 +688,15 @@ export type Notice =
   | DeathNotice
   | PassNotedNotice
   | AdjudicatedNotice
-  | VerdictShownNotice;
+  | VerdictShownNotice
+  | VoteNotice
+  | AbsentNotice
+  | RevivedNotice
+  | PackNotice
+  | HowlNotice
+  | WillNotice
+  | LastWordsNotice
+  | DeclaredNotice;
 
 // Frames from the client.
 
