@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from tasogare import cli
-from tasogare.cli import FOUND, MISTAKE, OK, main
+from tasogare.cli import main
+from tasogare.cli.common import FOUND, MISTAKE, OK
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,8 @@
 """The command `tasogare`: serve · play · simulate · check · verify · replay · export.
 
 Exit codes: 0 all well, 1 something was found wrong, 2 the command could not be carried out. What a
-command needs is imported when it is called, so that each starts at once.
+command needs is imported when it is called, so that each starts at once. Scenario files and records
+are in `records`, what all commands share in `common`.
 """
 
 import argparse
@@ -12,21 +13,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from tasogare.cli import records
+from tasogare.cli.common import MISTAKE, OK, Mistake, language_option
+
 if TYPE_CHECKING:
     from tasogare.kernel.ruleset import Ruleset
-    from tasogare.lab.record import Record
     from tasogare.lab.simulate import Report
     from tasogare.lab.trial import Setup
 
-LANGUAGES: Final = ("en", "ja", "zh")
-OK: Final = 0
-FOUND: Final = 1
-MISTAKE: Final = 2
 DATA: Final = "TASOGARE_DATA"
-
-
-class Mistake(Exception):
-    """A command that cannot be carried out; the text says why and what to do."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,27 +56,7 @@ def parser() -> argparse.ArgumentParser:
     _simulate_options(
         commands.add_parser("simulate", help="let bots play many games", description=_SIMULATE)
     )
-    check = commands.add_parser("check", help="run scenario files", description=_CHECK)
-    check.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file, or a folder")
-    check.set_defaults(run=_check)
-    verify = commands.add_parser("verify", help="check the draws of a record", description=_VERIFY)
-    _record_argument(verify)
-    verify.set_defaults(run=_verify)
-    replay = commands.add_parser("replay", help="show what one player saw", description=_REPLAY)
-    _record_argument(replay)
-    replay.add_argument(
-        "--as",
-        dest="reader",
-        required=True,
-        metavar="SEAT",
-        help="a player's name, a seat's number from 1, or public for an onlooker",
-    )
-    _language_option(replay)
-    replay.set_defaults(run=_replay)
-    export = commands.add_parser("export", help="make a record readable", description=_EXPORT)
-    _record_argument(export)
-    _language_option(export)
-    export.set_defaults(run=_export)
+    records.add(commands)
     return top
 
 
@@ -96,18 +71,6 @@ class _Version(argparse.Action):
 
         print(f"tasogare {version('tasogare')}")
         parser.exit(OK)
-
-
-def _record_argument(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "record", type=Path, metavar="RECORD", help="a file of lines, as the page offers it"
-    )
-
-
-def _language_option(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--lang", choices=LANGUAGES, default="en", help="the language (default: %(default)s)"
-    )
 
 
 # serve
@@ -215,7 +178,7 @@ def _game_options(command: argparse.ArgumentParser, players: int) -> None:
 
 def _play_options(command: argparse.ArgumentParser) -> None:
     _game_options(command, 5)
-    _language_option(command)
+    language_option(command)
     command.add_argument("--name", default="You", help="your name (default: %(default)s)")
     command.add_argument("--seed", type=int, help="play the game that belongs to this number")
     command.add_argument("--record", type=Path, metavar="FILE", help="keep the game's record here")
@@ -371,73 +334,3 @@ def _keep(path: Path | None, setup: "Setup", commits: Sequence[Any]) -> None:
         path.write_bytes(record.write(record.Record(setup.ruleset, tuple(commits))))
     except OSError as wrong:
         raise Mistake(f"{path} cannot be written: {wrong.strerror}") from wrong
-
-
-# scenarios and records
-
-_CHECK = """Run scenario files against the rules and say which hold. Exit code 1 if one does not."""
-
-_VERIFY = """Check a published record: the seed against the hash published before anyone sat down,
-everybody's nonce, every draw made from them, and all that came of what was put in. Exit code 1 if
-anything is not as it should be."""
-
-_REPLAY = """Show what one player was told, in order. Lines between a seat and the game master are
-in no published record."""
-
-_EXPORT = """Write a record out as a transcript of everything that anybody was told."""
-
-
-def _check(parsed: argparse.Namespace) -> int:
-    from tasogare.lab.scenarios import found  # noqa: PLC0415
-    from tasogare.lab.scenarios import main as check  # noqa: PLC0415
-
-    missing = [path for path in parsed.paths if not Path(path).exists()]
-    if missing:
-        raise Mistake(f"there is no {', no '.join(missing)}")
-    if not found(map(Path, parsed.paths)):
-        raise Mistake(f"there is no scenario file (.yaml) in {', '.join(parsed.paths)}")
-    return check(parsed.paths)
-
-
-def _loaded(parsed: argparse.Namespace) -> "Record":
-    from tasogare.lab.record import BadRecord, load  # noqa: PLC0415
-
-    try:
-        return load(parsed.record)
-    except BadRecord as wrong:
-        raise Mistake(f"{parsed.record}: {wrong}") from wrong
-
-
-def _verify(parsed: argparse.Namespace) -> int:
-    from tasogare.lab import verify  # noqa: PLC0415
-
-    report = verify.verify(_loaded(parsed))
-    print(verify.text(report))
-    return OK if report.sound else FOUND
-
-
-def _replay(parsed: argparse.Namespace) -> int:
-    from tasogare.lab import replay  # noqa: PLC0415
-
-    record = _loaded(parsed)
-    reader = replay.reader_named(record, parsed.reader)
-    if reader is None:
-        known = ", ".join(replay.names(record).values())
-        raise Mistake(f"nobody there is called {parsed.reader}; there are: {known}, public")
-    items = replay.replay(record, reader)
-    for line in replay.transcript(record, items, parsed.lang, reader=reader):
-        print(line)
-    return OK
-
-
-def _export(parsed: argparse.Namespace) -> int:
-    from tasogare.lab import replay  # noqa: PLC0415
-
-    record = _loaded(parsed)
-    for line in replay.transcript(record, replay.told(record), parsed.lang):
-        print(line)
-    return OK
-
-
-if __name__ == "__main__":
-    sys.exit(main())
