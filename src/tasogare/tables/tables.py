@@ -27,6 +27,7 @@ from tasogare.tables import doings
 from tasogare.tables.bot_seats import BotSeats
 from tasogare.tables.clock import Clock
 from tasogare.tables.line import Line, Settings, line
+from tasogare.tables.onlookers import Onlookers
 from tasogare.tables.people import People, Who
 from tasogare.tables.schedule import Schedule
 from tasogare.tables.table import Table
@@ -70,8 +71,7 @@ class Tables:
         self._unsubscribe = bus.subscribe(self._heard)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waking = asyncio.Lock()
-        self._lobby: dict[object, Callable[[], None]] = {}
-        self._lobby_changed = False
+        self._onlookers = Onlookers()
 
     @classmethod
     async def begin(
@@ -153,13 +153,7 @@ class Tables:
 
     def watch_lobby(self, heard: Callable[[], None]) -> Callable[[], None]:
         """Have `heard` called when the lobby changed, at most once a second."""
-        key = object()
-        self._lobby[key] = heard
-
-        def leave() -> None:
-            self._lobby.pop(key, None)
-
-        return leave
+        return self._onlookers.join(heard)
 
     # opening games
 
@@ -332,10 +326,7 @@ class Tables:
                 await self.live()
             except Exception:
                 _logger.exception("no sign of life could be stored")
-            if self._lobby_changed:
-                self._lobby_changed = False
-                for heard in tuple(self._lobby.values()):
-                    heard()
+            self._onlookers.tell()
             await self.clock.wait(self.clock.now() + HEARTBEAT)
 
     async def _keep_time(self) -> None:
@@ -392,7 +383,7 @@ class Tables:
         self._schedule.set(table.id, None if clock is None else clock.at)
         self.bots.look(table)
         if table.row.listed and table.shown:
-            self._lobby_changed = True
+            self._onlookers.changed()
 
     def _heard(self, game: str, n: int) -> None:
         table = self._tables.get(game)
