@@ -301,10 +301,12 @@ class Twins:
         self.lockstep(put)
         codes = [came if isinstance(came, str) else "accepted" for came in answers]
         if codes[0] != codes[1]:
-            # LO-41: this much it may learn; who died in secret in one world knows that
+            # this much it may learn; who died in secret in one world knows that
+            hidden = self.judge.refused_by_hidden_state
             told = someone not in self.watching and "accepted" not in codes
             told = told and someone.view.channels != self.twin(someone).view.channels
-            assert told or "busy" in codes, f"{someone} {body} got {codes}"
+            assert hidden, f"{someone} {body} got {codes}"
+            assert told or hidden & set(codes), f"{someone} {body} got {codes}"
             self.watching = [one for one in self.watching if one is not someone]
 
     def both_may(self, someone: Person, body: Body) -> bool:

@@ -82,6 +82,9 @@ class Judge:
     """The notices that onlookers hear and some seats do not."""
     asked_of_the_dead: frozenset[str] = frozenset()
     """What may be asked of somebody who has died."""
+    refused_by_hidden_state: frozenset[str] = frozenset()
+    """Codes by which a clause lets an answer tell something hidden (LO-41). Only where there is
+    one may who died in secret in one world be refused there by another code than in the other."""
 
     def reaches(self, world: Any, commit: Commit, seat: Seat) -> list[Any]:  # noqa: ANN401
         """Return what an input brings this seat and not everybody, from the world before it."""
@@ -111,6 +114,7 @@ JUDGES: Final[Mapping[str, Judge]] = {
         frozenset({"roll", "vote", "choose_roommate"}),
         owed=lotro.owed,
         veiled=lotro.veiled,
+        refused_by_hidden_state=frozenset({"busy"}),
     ),
 }
 
