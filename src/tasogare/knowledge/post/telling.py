@@ -87,15 +87,14 @@ def _span(section: Section, game: Game) -> str:
 
 
 def _private(entry: Entry, game: Game) -> Iterable[d.Line]:
-    """Yield what was told to few, with their names; talk names its channel instead."""
+    """Yield what was told to few, after their names; talk names its channel instead."""
     notice, to = entry.item.notice, game.to
     if not game.whole or entry.item.to == EVERYONE:
         return
     if isinstance(notice, (*ELSEWHERE, n.Said, kagari.Howl)):  # the talk itself is in the whole
         return
     whom = listed(to.lang, map(to.name, entry.item.to))
-    for line in lines(notice, to):
-        yield d.Line(line, lead=whom)
+    yield d.Line("\n".join(lines(notice, to)), lead=whom)
 
 
 def _blocks(entry: Entry, section: Section, game: Game) -> Iterable[d.Block]:
