@@ -11,9 +11,9 @@ from typing import Any, Final
 from tasogare.knowledge.post import document as d
 from tasogare.knowledge.post.plain import line_of, lines_of
 
-_MARKS: Final = re.compile(r"[\\`*_{}\[\]<>&#~|$]")
+_MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>&#~|$"})
 _AT_START: Final = re.compile(r"^([-+=:]|\d+(?=[.)]))")
-_BLANKS: Final = re.compile(r"^[ \t]+")
+_BLANKS: Final = re.compile("^ +")
 _HARD_SPACE: Final = "\u00a0"
 _FENCE: Final = re.compile(r"`+")
 
@@ -34,8 +34,7 @@ def _blocks(blocks: Iterable[d.Block]) -> Iterable[str]:
 
 def _escaped(line: str) -> str:
     """Return one line of plain text so that it is read as it stands."""
-    marked = _MARKS.sub(lambda mark: f"\\{mark[0]}", line)
-    kept = _BLANKS.sub(lambda blanks: _HARD_SPACE * len(blanks[0].expandtabs(4)), marked)
+    kept = _BLANKS.sub(lambda blanks: _HARD_SPACE * len(blanks[0]), line.translate(_MARKS))
     return _AT_START.sub(_at_start, kept)
 
 
@@ -46,7 +45,7 @@ def _at_start(mark: re.Match[str]) -> str:
 
 def _text(text: str) -> list[str]:
     """Return lines that keep their ends; an empty one begins a new paragraph."""
-    lines = [_escaped(line.rstrip(" \t")) for line in lines_of(text)]
+    lines = [_escaped(line.rstrip(" ")) for line in lines_of(text)]
     follows = [*lines[1:], ""]
     return [
         f"{line}\\" if line and more else line for line, more in zip(lines, follows, strict=True)

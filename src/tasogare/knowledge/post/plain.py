@@ -6,13 +6,17 @@ joiners of scripts and emoji, boards do not take it out and it changes no letter
 """
 
 import re
-import unicodedata
 from typing import Final
 
 JOINER: Final = "\u2060"
 
-_ADDRESS: Final = re.compile(r"(?<=:)(?=//)|(?<=@)|(?<=\w)(?=\.\w)", re.ASCII)
-"""Behind `http:`, behind `@`, and before the dots of a name of a host."""
+_CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters and halves of pairs."""
+
+_ADDRESS: Final = re.compile(r":(?=//)|@|\.(?=\w)", re.ASCII)
+"""What makes an address or a call."""
+_BROKEN: Final = {":": f":{JOINER}", "@": f"@{JOINER}", ".": f"{JOINER}."}
+"""How it is broken: `www.` is a link to some boards whatever follows the dot."""
 
 
 def lines_of(text: str) -> list[str]:
@@ -27,5 +31,4 @@ def line_of(text: str) -> str:
 
 
 def _neutral(line: str) -> str:
-    seen = "".join(char for char in line if unicodedata.category(char) not in {"Cc", "Cs"})
-    return _ADDRESS.sub(JOINER, seen)
+    return _ADDRESS.sub(lambda mark: _BROKEN[mark[0]], _CONTROLS.sub("", line))
