@@ -41,6 +41,8 @@ def test_a_day_as_i_saw_it_and_after_the_end_everything(visit: Visit, master: Op
         forms = visitor.page.get_by_role("combobox", name=visitor.say("ui.export_form"), exact=True)
         forms.select_option(label="BBCode")
         expect(post).to_have_value(begins(f"[b]■ {title}[/b]"))
+        visitor.choose("ui.export_reader", "ui.export_public")
+        expect(post).to_have_value(re.compile(re.escape(visitor.say("post.view.public"))))
         visitor.button("ui.close").click()
     table.use("declare", side="citizens")
     for visitor in everyone:
