@@ -104,6 +104,41 @@ def test_replay_shows_one_readers_feed(record: Path, capsys: pytest.CaptureFixtu
 def test_export_tells_everything(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(record)]) == OK
     assert capsys.readouterr().out.count("Your role") == 5
+    assert main(["replay", str(record), "--as", "all"]) == OK
+    assert capsys.readouterr().out.count("Your role") == 5
+
+
+def test_export_writes_one_day_as_one_player_saw_it(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["export", str(record), "--as", "1", "--day", "1"]
+    assert main([*command, "--format", "bbcode", "--language", "ja"]) == OK
+    post = capsys.readouterr().out
+    assert post.startswith("[b]■ キラー 1日目[/b]\n")
+    assert "Aoiの視点" in post
+    assert post.count("役職は") == 1
+    assert "2日目" not in post
+    assert main([*command, "--zone", "Asia/Tokyo"]) == OK
+    assert capsys.readouterr().out.startswith(
+        "# Killer: day 1\n\nAs Aoi saw it\\\nTime zone: Asia/Tokyo"
+    )
+    assert main(["export", str(record), "--as", "public"]) == OK
+    assert "Your role" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        (["--day", "9"], "the game has no day 9"),
+        (["--zone", "Mars"], "there is no time zone Mars"),
+        (["--as", "Zoe"], "Aoi, Botan"),
+    ],
+)
+def test_export_says_what_there_is_not(
+    record: Path, command: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", str(record), *command]) == MISTAKE
+    assert message in capsys.readouterr().err
 
 
 SCENARIO = """\

@@ -16,5 +16,9 @@ class Mistake(Exception):
 def language_option(command: argparse.ArgumentParser) -> None:
     """Let a command be told the language in which to answer."""
     command.add_argument(
-        "--lang", choices=LANGUAGES, default="en", help="the language (default: %(default)s)"
+        "--language",
+        dest="lang",
+        choices=LANGUAGES,
+        default="en",
+        help="the language; --lang will do (default: %(default)s)",
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tasogare.cli.common import FOUND, OK, Mistake, language_option
 
 if TYPE_CHECKING:
+    from tasogare.kernel.seats import Reader
     from tasogare.lab.record import Record
 
 _CHECK = """Run scenario files against the rules and say which hold. Exit code 1 if one does not."""
@@ -18,7 +19,9 @@ anything is not as it should be."""
 _REPLAY = """Show what one player was told, in order. Lines between a seat and the game master are
 in no published record."""
 
-_EXPORT = """Write a record out as a transcript of everything that anybody was told."""
+_EXPORT = """Write a game, or one day of it, as a game master would post it on a board."""
+
+_READER = "a player's name, a seat's number from 1, public for an onlooker, or all for everything"
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -36,12 +39,29 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         dest="reader",
         required=True,
         metavar="SEAT",
-        help="a player's name, a seat's number from 1, or public for an onlooker",
+        help=_READER,
     )
     language_option(replay)
     replay.set_defaults(run=_replay)
-    export = commands.add_parser("export", help="make a record readable", description=_EXPORT)
+    export = commands.add_parser("export", help="make a post of a record", description=_EXPORT)
     _record_argument(export)
+    export.add_argument(
+        "--format",
+        choices=("markdown", "bbcode"),
+        default="markdown",
+        help="how it is written (default: %(default)s)",
+    )
+    export.add_argument(
+        "--as",
+        dest="reader",
+        default="all",
+        metavar="SEAT",
+        help=f"{_READER} (default: %(default)s)",
+    )
+    export.add_argument("--day", type=int, metavar="D", help="one day; without it all of them")
+    export.add_argument(
+        "--zone", default="", metavar="ZONE", help="for its times (default: that of the game)"
+    )
     language_option(export)
     export.set_defaults(run=_export)
 
@@ -85,20 +105,36 @@ def _replay(parsed: argparse.Namespace) -> int:
     from tasogare.lab import replay  # noqa: PLC0415
 
     record = _loaded(parsed)
-    reader = replay.reader_named(record, parsed.reader)
-    if reader is None:
-        known = ", ".join(replay.names(record).values())
-        raise Mistake(f"nobody there is called {parsed.reader}; there are: {known}, public")
+    reader = _reader(record, parsed.reader)
     items = replay.replay(record, reader)
     for line in replay.transcript(record, items, parsed.lang, reader=reader):
         print(line)
     return OK
 
 
-def _export(parsed: argparse.Namespace) -> int:
+def _reader(record: "Record", wanted: str) -> "Reader":
     from tasogare.lab import replay  # noqa: PLC0415
 
+    reader = replay.reader_named(record, wanted)
+    if reader is None:
+        known = ", ".join(replay.names(record).values())
+        raise Mistake(f"nobody there is called {wanted}; there are: {known}, public, all")
+    return reader
+
+
+def _export(parsed: argparse.Namespace) -> int:
+    from tasogare.knowledge import post  # noqa: PLC0415
+    from tasogare.lab import replay  # noqa: PLC0415
+    from tasogare.toolbox.calendar import is_zone  # noqa: PLC0415
+
     record = _loaded(parsed)
-    for line in replay.transcript(record, replay.told(record), parsed.lang):
-        print(line)
+    reader = _reader(record, parsed.reader)
+    if parsed.zone and not is_zone(parsed.zone):
+        raise Mistake(f"there is no time zone {parsed.zone}; one is Asia/Tokyo")
+    items = replay.replay(record, reader)
+    try:
+        document = post.compose(items, parsed.lang, reader=reader, day=parsed.day, zone=parsed.zone)
+    except post.NoSuchDay as none:
+        raise Mistake(f"the game has no day {parsed.day}") from none
+    print(post.WRITERS[parsed.format](document), end="")
     return OK

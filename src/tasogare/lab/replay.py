@@ -5,36 +5,26 @@ of one is the reader's feed without them.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tasogare.kernel import notices as n
-from tasogare.kernel.entries import Notice, Told
+from tasogare.kernel.entries import Told
 from tasogare.kernel.seats import (
     EVERYONE,
     GM,
     NOBODY,
     PUBLIC,
-    Audience,
     Reader,
     Seat,
     folded,
     reads,
 )
+from tasogare.knowledge.post import WHOLE, Item
 from tasogare.knowledge.text import PLUMBING, Teller, lines
 from tasogare.lab.record import Record
 from tasogare.toolbox.notices import PhaseBegan
 from tasogare.words import listed
 
 MINUTE = 60_000
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One notice of a feed, and when it was made (milliseconds)."""
-
-    at: int
-    notice: Notice
-    to: Audience
 
 
 def told(record: Record) -> Iterator[Item]:
@@ -46,8 +36,8 @@ def told(record: Record) -> Iterator[Item]:
 
 
 def replay(record: Record, reader: Reader) -> Iterator[Item]:
-    """Return what a reader was told; `PUBLIC` is an onlooker, `GM` the game master."""
-    return (item for item in told(record) if reads(reader, item.to))
+    """Return what a reader was told: an onlooker (`PUBLIC`), the game master, all (`WHOLE`)."""
+    return (item for item in told(record) if reader == WHOLE or reads(reader, item.to))
 
 
 def names(record: Record) -> dict[Reader, str]:
@@ -71,12 +61,12 @@ def nobody(record: Record) -> Reader | None:
 
 
 def reader_named(record: Record, wanted: str) -> Reader | None:
-    """Return the reader meant by a name, a seat's number counted from 1, `gm` or `public`."""
+    """Return the reader meant by a name, a seat's number from 1, `gm`, `public`, `all`."""
     known = names(record)
     for reader, name in known.items():
         if folded(name) == folded(wanted):
             return reader
-    if wanted in (GM, PUBLIC):
+    if wanted in (GM, PUBLIC, WHOLE):
         return wanted
     if wanted.isdecimal() and Seat(int(wanted) - 1) in known:
         return Seat(int(wanted) - 1)

@@ -5,9 +5,18 @@ Instants are milliseconds since 1970, UTC, and always given: nothing here reads 
 
 from datetime import UTC, datetime, time, timedelta
 from typing import Final
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 _DAY: Final = timedelta(days=1)
+
+
+def is_zone(name: str) -> bool:
+    """Tell whether there is a zone of this name."""
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        return False
+    return True
 
 
 def wall(instant: int, zone: str) -> datetime:

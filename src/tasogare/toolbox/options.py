@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
 from tasogare.kernel.ruleset import Refused
+from tasogare.toolbox.calendar import is_zone
 
 SECONDS_LEAST: Final = 5
 SECONDS_MOST: Final = 14 * 24 * 3600
@@ -30,9 +30,10 @@ def read(kind: type[O], raw: Mapping[str, Any]) -> O:
     """Return the options of a table; `Refused('bad_options')` for an unknown name or value."""
     try:
         options = msgspec.convert(dict(raw), kind)
-        ZoneInfo(options.zone)
-    except (msgspec.ValidationError, ValueError, OSError, ZoneInfoNotFoundError) as wrong:
+    except (msgspec.ValidationError, ValueError) as wrong:
         raise Refused("bad_options") from wrong
+    if not is_zone(options.zone):
+        raise Refused("bad_options")
     return options
 
 

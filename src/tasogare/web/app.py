@@ -22,7 +22,7 @@ from tasogare.bus import ProcessBus
 from tasogare.kernel.ruleset import Refused
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
-from tasogare.web import bodies
+from tasogare.web import bodies, posting
 from tasogare.web.api import ROUTES, Making
 from tasogare.web.client import STATIC
 from tasogare.web.conversation import Conversation
@@ -77,7 +77,7 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             yield
 
     app = Litestar(
-        route_handlers=[ROUTES, socket, page],
+        route_handlers=[ROUTES, posting.ROUTES, socket, page],
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),

@@ -117,6 +117,18 @@ export const keepNote = (game: string, text: string): Promise<Response> =>
 export const record = async (game: string): Promise<string> =>
   (await ask("GET", `${at(game)}/record`)).text();
 
+/** Where a day or a game stands as a post for a board; what is left out, the server chooses. */
+export const exportPath = (game: string, wanted: Readonly<Record<string, string>>): string =>
+  `${BASE}${exportAt(game, wanted)}`;
+
+export const exported = async (
+  game: string,
+  wanted: Readonly<Record<string, string>>,
+): Promise<string> => (await ask("GET", exportAt(game, wanted))).text();
+
+const exportAt = (game: string, wanted: Readonly<Record<string, string>>): string =>
+  `${at(game)}/export?${new URLSearchParams(wanted).toString()}`;
+
 export const resumeLink = (): Promise<Link> => send("/links", {});
 
 export const linkInfo = (token: string): Promise<LinkInfo> =>

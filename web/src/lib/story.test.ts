@@ -4,6 +4,7 @@ import gameEn from "@words/en.json";
 import { EMPTY, fold } from "./fold";
 import en from "./i18n/en.json";
 import type { Notice } from "./protocol";
+import type { Result } from "./results";
 import { storyOf } from "./story";
 import { Terms } from "./terms";
 import { Words } from "./words";
@@ -11,6 +12,13 @@ import { Words } from "./words";
 const SEATS = [0, 1, 2, 3];
 
 function told(...notices: readonly Notice[]): readonly string[] {
+  return toldWith(null, ...notices);
+}
+
+function toldWith(
+  results: readonly Result[] | null,
+  ...notices: readonly Notice[]
+): readonly string[] {
   const opening: Notice[] = [
     { t: "table_opened", ruleset: "killer", options: {}, lengths: {}, seed_hash: "" },
     ...SEATS.map((seat): Notice => ({
@@ -24,7 +32,8 @@ function told(...notices: readonly Notice[]): readonly string[] {
   ];
   const items = [...opening, ...notices].map((notice) => ({ at: 0, notice }));
   const view = fold(EMPTY, items);
-  return storyOf(view, new Terms(new Words("en", { ...gameEn, ...en }), view)).at(-1)?.told ?? [];
+  const terms = new Terms(new Words("en", { ...gameEn, ...en }), view);
+  return storyOf(view, terms, results).at(-1)?.told ?? [];
 }
 
 const NIGHT: Notice = { t: "phase_began", phase: "night", day: 3 };
@@ -61,5 +70,17 @@ test("what I learned in secret is told as mine, and causes that were kept secret
   expect(told(NIGHT, learned, night, ...end({ 3: "assassinated" }))).toEqual([
     "You learned: Hack: P2 is the killer.",
     "P3 was assassinated.",
+  ]);
+});
+
+test("what everybody learned is told with the night in which they learned it, mine among it", () => {
+  const learned: Notice = { t: "learned", source: "hacker", about: 2, value: "killer" };
+  const result = (seat: number, day: number): Result => ({
+    ...{ day, phase: "night", seat, source: "hacker", about: 2, value: "killer" },
+  });
+  expect(toldWith([result(0, 2), result(0, 3), result(1, 3)], NIGHT, learned, ...end({}))).toEqual([
+    "P0 was told: “Hack: P2 is the killer.”",
+    "P1 was told: “Hack: P2 is the killer.”",
+    "Nobody died last night.",
   ]);
 });

@@ -1,10 +1,11 @@
 /**
  * The whole story of a game after its end: day by day and phase by phase, what was told to all and
- * what everybody did in secret (KI-48, LO-65, KA-66).
+ * what everybody did and learned in secret (KI-48, LO-65, KA-66).
  */
 import type { View } from "./fold";
 import type { Deed, Notice } from "./protocol";
-import { linesOf } from "./lines";
+import { learned, linesOf } from "./lines";
+import type { Result } from "./results";
 import type { Terms } from "./terms";
 
 export interface Chapter {
@@ -46,7 +47,12 @@ const OPEN = new Set([
   "seat_handed",
 ]);
 
-export function storyOf(view: View, terms: Terms): Chapter[] {
+/** Tells the story with everybody's results; where these are not known, with my own alone. */
+export function storyOf(
+  view: View,
+  terms: Terms,
+  results: readonly Result[] | null = null,
+): Chapter[] {
   const chapters = new Map<string, Draft>();
   const chapter = (day: number, phase: string): Draft => {
     const key = `${day} ${phase}`;
@@ -61,7 +67,7 @@ export function storyOf(view: View, terms: Terms): Chapter[] {
     }
     if (undone || phase === "ended") continue;
     if (notice.t === "ballots_shown") chapter(day, phase).told.push(...abstentions(notice, terms));
-    if (notice.t === "learned" && day > 0) {
+    if (notice.t === "learned" && day > 0 && results === null) {
       chapter(day, phase).told.push(...linesOf(notice, terms).map((line) => mine(line, terms)));
     }
     if (OPEN.has(notice.t)) chapter(day, phase).told.push(...linesOf(complete(notice, view), terms));
@@ -75,7 +81,12 @@ export function storyOf(view: View, terms: Terms): Chapter[] {
   return [...chapters.values()].map(({ day, phase, told, deeds, posts }) => ({
     day,
     phase,
-    told,
+    told: [
+      ...(results ?? [])
+        .filter((result) => result.day === day && result.phase === phase)
+        .map((result) => ofAll(result, terms)),
+      ...told,
+    ],
     posts,
     deeds: deeds.map(({ seat, action, values }) => terms.deed(seat, action, values)),
   }));
@@ -115,6 +126,11 @@ function abstentions(notice: Extract<Notice, { t: "ballots_shown" }>, terms: Ter
   );
   if (silent.length === 0) return [];
   return [terms.words.say("ui.story_abstained", { names: terms.names(silent) })];
+}
+
+function ofAll({ seat, source, about, value }: Result, terms: Terms): string {
+  const line = learned(source, about, value, terms);
+  return terms.words.say("ui.story_learned", { name: terms.name(seat), line });
 }
 
 /** What I was told in secret: the feed has no more than that. */

@@ -11,19 +11,23 @@ from tasogare.words import has, span
 
 @lines.register
 def _(notice: n.TableOpened, to: Teller) -> list[str]:
-    settings = [
-        *((to.phase(phase), span(to.lang, length)) for phase, length in notice.lengths.items()),
-        *(_setting(to, option, value) for option, value in notice.options.items()),
-    ]
     return [
         to.say("notice.table_opened", game=to.own("name")),
         *(
             to.say("notice.table_opened.setting", option=option, value=value)
-            for option, value in settings
-            if value
+            for option, value in settings(notice, to)
         ),
         to.say("notice.table_opened.proof", hash=notice.seed_hash),
     ]
+
+
+def settings(notice: n.TableOpened, to: Teller) -> list[tuple[str, str]]:
+    """Return how long each phase lasts and how each option is set, in words."""
+    told = [
+        *((to.phase(phase), span(to.lang, length)) for phase, length in notice.lengths.items()),
+        *(_setting(to, option, value) for option, value in notice.options.items()),
+    ]
+    return [(option, value) for option, value in told if value]
 
 
 def _setting(to: Teller, option: str, value: Any) -> tuple[str, str]:  # noqa: ANN401  options are JSON

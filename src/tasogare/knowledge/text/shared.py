@@ -97,12 +97,28 @@ def _(notice: t.Unveiled, to: Teller) -> list[str]:
             cause = to.own(f"cause.{notice.causes[seat]}")
             line = to.say("notice.unveiled.seat.dead", seat=line, cause=cause)
         told.append(line)
-    for (day, phase), deeds in groupby(notice.deeds, lambda deed: (deed.day, deed.phase)):
+    for (day, phase), some in groupby(notice.deeds, lambda deed: (deed.day, deed.phase)):
         told.append(to.say("notice.unveiled.phase", day=day, phase=to.phase(phase)))
-        for deed in deeds:
-            key = to.variant(f"{to.action(deed.action)}.deed", deed.values)
-            told.append(to.say(key, name=to.name(deed.seat), **to.values(deed.values)))
+        told += deeds(some, to)
     return told
+
+
+def deeds(done: Iterable[t.Deed], to: Teller) -> list[str]:
+    """Return what somebody did in secret, a sentence each."""
+    told = []
+    for deed in done:
+        key = to.variant(f"{to.action(deed.action)}.deed", deed.values)
+        told.append(to.say(key, name=to.name(deed.seat), **to.values(deed.values)))
+    return told
+
+
+def cast(notice: t.Unveiled, to: Teller) -> Iterable[tuple[str, str, str]]:
+    """Return who was what, marks with it, and what became of them, in seat order."""
+    for seat, role in notice.roles.items():
+        marks = (to.own(f"mark.{mark}") for mark in notice.marks.get(seat, ()))
+        cause = notice.causes.get(seat)
+        fate = to.say("post.lives") if cause is None else to.own(f"cause.{cause}")
+        yield to.name(seat), " · ".join((to.own(f"role.{role}"), *marks)), fate
 
 
 @lines.register
