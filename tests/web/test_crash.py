@@ -11,7 +11,7 @@ import random
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -152,7 +152,7 @@ async def stored(data: Path, ruleset: str, game: str) -> Record:
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, Played]]:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Played]:
     """Play all tables through all kills."""
     data = tmp_path_factory.mktemp("killed")
     dice = random.Random(2026)
@@ -168,7 +168,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, Pl
             play_and_kill(life, voices, dice.uniform(0.02, 0.4))
     with Life(data) as life:
         play_and_kill(life, voices, 1.0)
-    yield {
+    return {
         ruleset: Played(
             tables[ruleset],
             asyncio.run(stored(data, ruleset, tables[ruleset][0].game)),
