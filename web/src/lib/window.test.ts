@@ -21,7 +21,7 @@ const TO = FROM + 36 * HOUR;
 test("both ends of a day are shown in the reader's zone and in the game's (KA-10)", () => {
   expect(ends(FROM, TO, english, "Europe/Berlin", "Asia/Tokyo")).toEqual([
     { zone: "your time", text: "Mon 18:00 – Wed 06:00" },
-    { zone: "Central European Time", text: "Mon 10:00 – Tue 22:00" },
+    { zone: "Germany Time", text: "Mon 10:00 – Tue 22:00" },
   ]);
 });
 
@@ -54,7 +54,7 @@ test("a window of more than a week has dates", () => {
 test("each language has its own way to write it", () => {
   expect(range(FROM, TO, japanese, "Europe/Berlin")).toBe("10:00 (月) ～ 22:00 (火)");
   expect(range(FROM, TO, chinese, "Europe/Berlin")).toBe("周一10:00 – 周二22:00");
-  expect(zoneName("Europe/Berlin", FROM, "zh-Hans")).toBe("中欧时间");
+  expect(zoneName("Europe/Berlin", FROM, "zh-Hans")).toBe("德国时间");
 });
 
 test("what is left is told in days and hours, and counted down on the last day", () => {

@@ -32,9 +32,9 @@ export function range(from: number, to: number, words: Words, zone?: string): st
   return words.say("ui.window", { from: format.format(from), to: format.format(to) });
 }
 
-/** How people call a zone at an instant, such as Central European Time. */
+/** How people call a zone at an instant, such as Germany Time. */
 export function zoneName(zone: string, at: number, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" });
+  const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "shortGeneric" });
   return format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
