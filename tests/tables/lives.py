@@ -1,11 +1,9 @@
 """Tables in a process of their own that can be killed, on a real store and a clock told by us.
 
-`Step` is one thing to do at one instant; what is due before it closes first. Processes are forked
-from one that has loaded the program already, all of it: see `rehearsal`.
+`Step` is one thing to do at one instant; what is due before it closes first.
 """
 
 import asyncio
-import multiprocessing
 import os
 import signal
 from dataclasses import dataclass
@@ -15,6 +13,7 @@ from typing import Final
 
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.tables import Outcome
+from tests.forks import FORKS
 from tests.tables.house import HandClock, House, house
 
 GAME: Final = "played"
@@ -55,17 +54,13 @@ def _live(data: Path, now: int, line: Connection) -> None:
     asyncio.run(_serve(data, now, line))
 
 
-_forks = multiprocessing.get_context("forkserver")
-_forks.set_forkserver_preload(["tests.tables.rehearsal"])
-
-
 class Life:
     """One life of the tables kept in a folder; it begins when the clock shows `now`."""
 
     def __init__(self, data: Path, now: int) -> None:
         """Start; `heard` tells when what an outage asks for is done."""
-        self._line, there = _forks.Pipe()
-        self._process = _forks.Process(target=_live, args=(data, now, there), daemon=True)
+        self._line, there = FORKS.Pipe()
+        self._process = FORKS.Process(target=_live, args=(data, now, there), daemon=True)
         self._process.start()
         there.close()
 
