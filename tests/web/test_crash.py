@@ -8,7 +8,6 @@ same data, and whoever had no answer sends the same frame again (CO-32).
 
 import asyncio
 import random
-import threading
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -33,6 +32,8 @@ from tests.web.serving import WAIT, Player
 from tests.web.voices import Guesser, Master, Voice, Voter
 
 KILLS = 50
+ANSWERS = 40
+"""As many as a server gives in a fraction of a second, if the machine has nothing else to do."""
 LENGTHS: Mapping[str, Mapping[str, int]] = {
     "killer": {"meeting": 5, "vote": 5, "night": 5},
     "lotro": {
@@ -129,17 +130,22 @@ def until_the_vote(address: str, game: str) -> None:
         time.sleep(0.1)
 
 
-def play_and_kill(life: Life, voices: list[Voice], seconds: float) -> None:
-    """Let everybody play, and kill the server after so long."""
+def play_and_kill(life: Life, voices: list[Voice], answers: int, seconds: float) -> None:
+    """Let everybody play, and kill the server when it has answered so often, and so much later."""
 
     async def play() -> None:
-        async with asyncio.timeout(WAIT):
-            await asyncio.gather(*(voice.play(life.address) for voice in voices))
+        heard = asyncio.Semaphore(0)
 
-    killer = threading.Timer(seconds, life.kill)
-    killer.start()
+        async def kill() -> None:
+            for _ in range(answers):
+                await heard.acquire()
+            await asyncio.sleep(seconds)
+            await asyncio.to_thread(life.kill)
+
+        async with asyncio.timeout(3 * WAIT):
+            await asyncio.gather(kill(), *(voice.play(life.address, heard) for voice in voices))
+
     asyncio.run(play())
-    killer.join()
 
 
 async def stored(data: Path, ruleset: str, game: str) -> Record:
@@ -162,12 +168,12 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Played]:
             bots = {ruleset: table_of_bots(host, ruleset) for ruleset in SHELF}
         voices = [voice for table in tables.values() for voice in table]
         until_the_vote(life.address, tables["killer"][0].game)
-        play_and_kill(life, voices, 0.5)
+        play_and_kill(life, voices, ANSWERS, 0.1)
     for _ in range(KILLS):
         with Life(data) as life:
-            play_and_kill(life, voices, dice.uniform(0.02, 0.4))
+            play_and_kill(life, voices, dice.randint(0, ANSWERS), dice.uniform(0, 0.1))
     with Life(data) as life:
-        play_and_kill(life, voices, 1.0)
+        play_and_kill(life, voices, 2 * ANSWERS, 0.1)
     return {
         ruleset: Played(
             tables[ruleset],

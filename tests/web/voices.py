@@ -56,8 +56,8 @@ class Voice(ABC):
             self.waiting = {**self.choose(self._turn), **who}
         return self.waiting
 
-    async def play(self, address: str) -> None:
-        """Play over one connection until it breaks."""
+    async def play(self, address: str, heard: asyncio.Semaphore) -> None:
+        """Play over one connection until it breaks; each answer is told."""
         where = address.replace("http", "ws", 1) + "/ws"
         with contextlib.suppress(OSError, WebSocketException, TimeoutError):
             async with ws.connect(where, additional_headers=self._headers) as socket:
@@ -65,9 +65,11 @@ class Voice(ABC):
                 await socket.send(json.dumps({"t": "subscribe", **subscription}))
                 await socket.send(json.dumps(self.next()))
                 async for raw in socket:
-                    await self._take(json.loads(raw), socket)
+                    await self._take(json.loads(raw), socket, heard)
 
-    async def _take(self, frame: Frame, socket: ws.ClientConnection) -> None:
+    async def _take(
+        self, frame: Frame, socket: ws.ClientConnection, heard: asyncio.Semaphore
+    ) -> None:
         if frame["t"] == "feed":
             assert frame["first"] == len(self.feed) + 1
             for item in frame["items"]:
@@ -77,6 +79,7 @@ class Voice(ABC):
             assert frame["id"] == self.waiting["id"]
             (self.acked if frame["t"] == "ack" else self.refused).append(self.waiting)
             self.waiting = None
+            heard.release()
             await asyncio.sleep(0.1)  # as fast as the server takes them from one connection
             await socket.send(json.dumps(self.next()))
 
