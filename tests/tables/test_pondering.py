@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tasogare.kernel.inputs import Answer, Say, Tick
 from tasogare.kernel.seats import PUBLIC
+from tasogare.rulesets import SHELF
 from tasogare.rulesets.lotro import prover
 from tasogare.tables import Table, doings
 from tests.store.running import awaited
@@ -99,3 +101,13 @@ async def test_a_table_that_is_judged_takes_its_own_inputs_after_it(
         await closing
         assert (await late).code == "silent_phase"
         assert not notices(table, PUBLIC, "said")
+
+
+def test_only_what_can_close_a_phase_is_taken_beside_the_event_loop() -> None:
+    lotro, talk = SHELF["lotro"], Say(channel="public", text="it is not me")
+    assert lotro.ponders(Tick(deadline="phase"))
+    assert lotro.ponders(Answer(action="vote", values={"target": 1}))
+    assert lotro.ponders(Say(channel="public", text=" /point P1"))
+    assert not lotro.ponders(talk)
+    for name in ("killer", "kagari"):
+        assert not SHELF[name].ponders(Tick(deadline="phase"))
