@@ -49,7 +49,7 @@ def test_a_phone_shows_everything_in_every_language(visit: Visit, master: Open) 
     for visitor in everyone:
         expect(visitor.heading("ui.who_was_who")).to_be_visible()
     look(everyone)
-    for panel in ("talk", "notebook", "votes", "rules", "desk"):
+    for panel in ("talk", "notebook", "roster", "votes", "rules", "desk"):
         for visitor in everyone:
             visitor.panel(panel)
         look(everyone)

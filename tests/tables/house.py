@@ -23,9 +23,9 @@ LONG: dict[str, Any] = {"pace": "live", "lengths": {"meeting": 7200, "vote": 720
 class HandClock:
     """Stands still until it is moved."""
 
-    def __init__(self) -> None:
-        """Begin at `BEGIN`."""
-        self.time = BEGIN
+    def __init__(self, time: int = BEGIN) -> None:
+        """Begin at a time."""
+        self.time = time
 
     def now(self) -> int:
         """Return the time."""

@@ -1,19 +1,16 @@
 """A server in a process of its own that can be killed and started again on the same folder.
 
-The processes are forked from one that has loaded the program already, so a start takes no second.
+The processes are forked from one that has loaded the program, so a start takes no second.
 """
 
-import multiprocessing
 import os
 import signal
 from pathlib import Path
 from typing import Self
 
+from tests.forks import FORKS
 from tests.web.serving import WAIT
 from tests.web.warm import live
-
-_forks = multiprocessing.get_context("forkserver")
-_forks.set_forkserver_preload(["tests.web.warm"])
 
 
 class Life:
@@ -21,8 +18,8 @@ class Life:
 
     def __init__(self, data: Path) -> None:
         """Start it, and wait until it answers."""
-        here, there = _forks.Pipe(duplex=False)
-        self._process = _forks.Process(target=live, args=(data, there), daemon=True)
+        here, there = FORKS.Pipe(duplex=False)
+        self._process = FORKS.Process(target=live, args=(data, there), daemon=True)
         self._process.start()
         there.close()
         assert here.poll(WAIT), "the server did not start"

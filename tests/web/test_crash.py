@@ -1,202 +1,258 @@
 """A server killed under play, fifty times and more: nothing acknowledged is lost or done twice.
 
-Five people vote and write as fast as they are answered; bots play further tables. After each kill
-the server starts on the same data, and whoever had no answer sends the same frame again (CO-32).
+A table of people for each ruleset on the shelf, and as many of bots, all on one server and hit by
+every kill. Those at Killer vote and write as fast as they are answered; the others do whatever is
+offered, and their game master closes a phase now and then. After each kill the server starts on the
+same data, and whoever had no answer sends the same frame again (CO-32).
 """
 
 import asyncio
-import contextlib
-import json
 import random
-import threading
 import time
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import httpx
-import websockets.asyncio.client as ws
-from websockets.exceptions import WebSocketException
+import msgspec
+import pytest
 
-from tasogare.kernel.game import Game
-from tasogare.kernel.inputs import Outage
+from tasogare.kernel.game import SHORT, Commit, Game, addressed
+from tasogare.kernel.inputs import Outage, Tick
 from tasogare.kernel.schema import RecordCodec
+from tasogare.kernel.seats import reads
 from tasogare.rulesets import SHELF
 from tasogare.store import open_store
+from tasogare.tables.readers import reader_of
 from tests.web.lives import Life
 from tests.web.serving import WAIT, Player
+from tests.web.voices import Guesser, Master, Voice, Voter
 
 KILLS = 50
-SEATS = 5
-LENGTHS = {"meeting": 5, "vote": 3000, "night": 60}
+ANSWERS = 40
+"""As many as a server gives in a fraction of a second, if the machine has nothing else to do."""
+LENGTHS: Mapping[str, Mapping[str, int]] = {
+    "killer": {"meeting": 5, "vote": 5, "night": 5},
+    "lotro": {
+        "gathering": 5,
+        "morning": 5,
+        "first_day": 5,
+        "day": 5,
+        "evening": 5,
+        "runoff_speech": 5,
+        "runoff": 5,
+        "allocation": 5,
+        "night": 10,
+        "answer": 5,
+    },
+    "kagari": {"day": 5, "night": 5},
+}
+PEOPLE: Mapping[str, int] = {"killer": Voter.seats, "lotro": 9, "kagari": 11}
+BOTS: Mapping[str, int] = {"killer": 6, "lotro": 9, "kagari": 7}
 
 
 @dataclass
-class Voice:
-    """One person: what they sent, what was answered, and what their feed told them."""
+class Record:
+    """A game as it is stored, straight from the disk."""
 
-    seat: int
-    headers: dict[str, str]
-    turn: int = 0
-    acked: list[dict[str, Any]] = field(default_factory=list)
-    feed: list[dict[str, Any]] = field(default_factory=list)
-    waiting: dict[str, Any] | None = None
+    ruleset: str
+    seed: bytes
+    lines: list[bytes]
+    commits: list[Commit] = field(default_factory=list)
 
-    def next(self, game: str) -> dict[str, Any]:
-        """Return the frame that is to be sent: the one without an answer, or a new one."""
-        if self.waiting is None:
-            self.turn += 1
-            frame = {"id": f"{self.seat}-{self.turn}", "game": game, "reader": f"seat:{self.seat}"}
-            if self.turn % 2 and self.seat < SEATS - 1:  # one never votes: the vote stays open
-                target = (self.seat + 1 + (self.turn // 2) % (SEATS - 1)) % SEATS
-                values = {"target": target}
-                self.waiting = {"t": "act", "action": "vote", "values": values, **frame}
-            else:
-                text = f"word {self.turn}"
-                self.waiting = {"t": "say", "channel": "gm", "text": text, **frame}
-        return self.waiting
+    def __post_init__(self) -> None:
+        """Decode the lines."""
+        rules = SHELF[self.ruleset]
+        self.codec = RecordCodec(rules.facts, rules.notices)
+        self.commits = [self.codec.decode(line) for line in self.lines]
 
-    async def play(self, address: str, game: str) -> None:
-        """Play over one connection until it breaks."""
-        where = address.replace("http", "ws", 1) + "/ws"
-        with contextlib.suppress(OSError, WebSocketException, TimeoutError):
-            async with ws.connect(where, additional_headers=self.headers) as socket:
-                subscription = {"game": game, "feed": f"seat:{self.seat}", "after": len(self.feed)}
-                await socket.send(json.dumps({"t": "subscribe", **subscription}))
-                await socket.send(json.dumps(self.next(game)))
-                async for raw in socket:
-                    await self._hear(json.loads(raw), socket, game)
-
-    async def _hear(self, frame: dict[str, Any], socket: ws.ClientConnection, game: str) -> None:
-        if frame["t"] == "feed":
-            assert frame["first"] == len(self.feed) + 1
-            self.feed.extend(frame["items"])
-        elif frame["t"] in {"ack", "refused"}:
-            assert self.waiting is not None
-            assert frame["t"] == "ack", frame
-            assert frame["id"] == self.waiting["id"]
-            self.acked.append(self.waiting)
-            self.waiting = None
-            await asyncio.sleep(0.1)  # as fast as the server takes them from one connection
-            await socket.send(json.dumps(self.next(game)))
+    def feed(self, name: str) -> list[Any]:
+        """Return what the feed of a reader holds."""
+        reader = reader_of(name)
+        assert reader is not None
+        return [
+            {"at": commit.input.at, "notice": msgspec.json.decode(self.codec.notices.encode(one))}
+            for commit in self.commits
+            for told in addressed(commit)
+            if reads(reader, told.to)
+            for one in [told.notice]
+        ]
 
 
-def begun(address: str) -> tuple[str, list[Voice], list[str]]:
-    """Open a table of people who vote, and two of bots who play."""
-    players = [Player(address) for _ in range(SEATS)]
-    host = players[0]
-    game = host.open(lengths=LENGTHS)
-    for number, player in enumerate(players):
-        player.sit(game, f"P{number}")
+@dataclass
+class Played:
+    """What is left of a table: those who played there, and its record; and a table of bots."""
+
+    voices: list[Voice]
+    record: Record
+    bots: Record
+
+
+def table_of_people(host: Player, ruleset: str) -> list[Voice]:
+    """Open a table, seat people, start."""
+    killer = ruleset == "killer"
+    lengths = {**LENGTHS[ruleset], **({"vote": 3000} if killer else {})}
+    options = {"lengths": lengths, "gm": "auto" if killer else "person"}
+    made = host.post("/api/games", 201, ruleset=ruleset, options=options)
+    game: str = made["line"]["id"]
+    voices: list[Voice] = [] if killer else [Master(game, cookie(host))]
+    for number in range(PEOPLE[ruleset]):
+        with Player(host.address) as player:
+            reader = player.sit(game, f"P{number}")
+            who = (game, reader, cookie(player))
+            voices.append(Voter(*who) if killer else Guesser(*who, ruleset))
     host.post(f"/api/games/{game}/start", 200)
-    others = []
-    for _ in range(2):
-        other = host.open(lengths={"meeting": 5, "vote": 5, "night": 5})
-        host.post(f"/api/games/{other}/bots", 201, count=6)
-        host.post(f"/api/games/{other}/start", 200)
-        others.append(other)
-    voices = []
-    for number, player in enumerate(players):
-        cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
-        voices.append(Voice(number, {"Cookie": cookie}))
-        player.http.close()
-    return game, voices, others
+    return voices
+
+
+def table_of_bots(host: Player, ruleset: str) -> str:
+    """Open a table at which bots play."""
+    options = {"lengths": LENGTHS[ruleset]}
+    made = host.post("/api/games", 201, ruleset=ruleset, options=options)
+    game: str = made["line"]["id"]
+    host.post(f"/api/games/{game}/bots", 201, count=BOTS[ruleset])
+    host.post(f"/api/games/{game}/start", 200)
+    return game
+
+
+def cookie(player: Player) -> str:
+    return "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
 
 
 def until_the_vote(address: str, game: str) -> None:
-    """Wait until the votes are asked for."""
+    """Wait until the votes of Killer are asked for."""
     end = time.monotonic() + WAIT
     while httpx.get(f"{address}/api/games/{game}").json()["line"]["phase"] != "vote":
         assert time.monotonic() < end
         time.sleep(0.1)
 
 
-def play_and_kill(life: Life, game: str, voices: list[Voice], seconds: float) -> None:
-    """Let everybody play, and kill the server after so long."""
+def play_and_kill(life: Life, voices: list[Voice], answers: int, seconds: float) -> None:
+    """Let everybody play, and kill the server when it has answered so often, and so much later."""
 
     async def play() -> None:
-        async with asyncio.timeout(WAIT):
-            await asyncio.gather(*(voice.play(life.address, game) for voice in voices))
+        heard = asyncio.Semaphore(0)
 
-    killer = threading.Timer(seconds, life.kill)
-    killer.start()
+        async def kill() -> None:
+            for _ in range(answers):
+                await heard.acquire()
+            await asyncio.sleep(seconds)
+            await asyncio.to_thread(life.kill)
+
+        async with asyncio.timeout(3 * WAIT):
+            await asyncio.gather(kill(), *(voice.play(life.address, heard) for voice in voices))
+
     asyncio.run(play())
-    killer.join()
 
 
-def test_fifty_kills_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
-    dice = random.Random(2026)
-    with Life(tmp_path) as life:
-        game, voices, others = begun(life.address)
-        until_the_vote(life.address, game)
-        play_and_kill(life, game, voices, 0.5)
-    for _ in range(KILLS):
-        with Life(tmp_path) as life:
-            play_and_kill(life, game, voices, dice.uniform(0.02, 0.4))
-    with Life(tmp_path) as life:
-        play_and_kill(life, game, voices, 1.0)
-    assert sum(len(voice.acked) for voice in voices) > KILLS
-
-    records = asyncio.run(stored(tmp_path, [game, *others]))
-    for voice in voices:
-        nothing_lost_nothing_twice(voice)
-    clocks_right(voices[0], records[game])
-    for name in (game, *others):
-        numbers_dense_and_rules_agree(records[name])
-
-
-async def stored(data: Path, games: list[str]) -> dict[str, tuple[bytes, list[bytes]]]:
-    """Return seed and record of each game, straight from the store."""
+async def stored(data: Path, ruleset: str, game: str) -> Record:
     store = await open_store(f"sqlite:///{data / 'games.sqlite3'}")
-    found = {}
-    for game in games:
-        row = await store.game(game)
-        assert row is not None
-        found[game] = (row.seed, [commit.body for commit in await store.commits(game)])
+    row = await store.game(game)
+    assert row is not None
+    lines = [commit.body for commit in await store.commits(game)]
     await store.close()
-    return found
+    return Record(ruleset, row.seed, lines)
 
 
-def nothing_lost_nothing_twice(voice: Voice) -> None:
-    """What was acknowledged stands once, in its order; what had no answer at most once."""
-    notices = [item["notice"] for item in voice.feed]
-    heard = [one["text"] for one in notices if one["t"] == "whispered"]
-    counted = [one["values"] for one in notices if one["t"] == "answered" and one["values"]]
-    words = [one["text"] for one in voice.acked if one["t"] == "say"]
-    votes = [one["values"] for one in voice.acked if one["t"] == "act"]
-    last = voice.waiting or {}
-    assert heard in (words, [*words, last.get("text")])
-    assert counted in (votes, [*votes, last.get("values")])
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Played]:
+    """Play all tables through all kills."""
+    data = tmp_path_factory.mktemp("killed")
+    dice = random.Random(2026)
+    with Life(data) as life:
+        with Player(life.address) as host:
+            tables = {ruleset: table_of_people(host, ruleset) for ruleset in SHELF}
+            bots = {ruleset: table_of_bots(host, ruleset) for ruleset in SHELF}
+        voices = [voice for table in tables.values() for voice in table]
+        until_the_vote(life.address, tables["killer"][0].game)
+        play_and_kill(life, voices, ANSWERS, 0.1)
+    for _ in range(KILLS):
+        with Life(data) as life:
+            play_and_kill(life, voices, dice.randint(0, ANSWERS), dice.uniform(0, 0.1))
+    with Life(data) as life:
+        play_and_kill(life, voices, 2 * ANSWERS, 0.1)
+    return {
+        ruleset: Played(
+            tables[ruleset],
+            asyncio.run(stored(data, ruleset, tables[ruleset][0].game)),
+            asyncio.run(stored(data, ruleset, bots[ruleset])),
+        )
+        for ruleset in SHELF
+    }
 
 
-def clocks_right(voice: Voice, record: tuple[bytes, list[bytes]]) -> None:
-    """CO-10: at each restart the vote had about as long to go as when the server was killed."""
-    rules = SHELF["killer"]
-    codec = RecordCodec(rules.facts, rules.notices)
-    commits = [codec.decode(line) for line in record[1]]
-    outages = [commit for commit in commits if isinstance(commit.input.body, Outage)]
-    assert len(outages) >= KILLS
-    shifted = 0
-    for before, commit in pairwise(commits):
-        if isinstance(commit.input.body, Outage):
-            since = commit.input.body.since
-            assert before.input.at <= since <= commit.input.at
-            shifted += commit.input.at - since
-    shown = [item for item in voice.feed if item["notice"]["t"] == "ballots_shown"]
-    assert not shown, "the vote never closed"
-    clocks = [item["notice"] for item in voice.feed if item["notice"]["t"] == "clock_set"]
-    vote = [clock for clock in clocks if clock["at"] - clock["since"] == 1000 * LENGTHS["vote"]]
-    assert vote[-1]["at"] - vote[0]["at"] == shifted
+@pytest.mark.parametrize("ruleset", SHELF)
+def test_fifty_kills_lose_nothing_and_do_nothing_twice(
+    played: Mapping[str, Played], ruleset: str
+) -> None:
+    """CO-32: what was acknowledged stands once, in its order; what had no answer at most once."""
+    table = played[ruleset]
+    done = [commit.input.id for commit in table.record.commits if commit.input.id]
+    assert max(Counter(done).values()) == 1
+    assert sum(len(voice.acked) for voice in table.voices) > KILLS
+    for voice in table.voices:
+        own = [name for name in done if name.startswith(f"{voice.reader}-")]
+        acked = [frame["id"] for frame in voice.acked]
+        last = [] if voice.waiting is None else [voice.waiting["id"]]
+        assert own in (acked, acked + last)
+        assert not {frame["id"] for frame in voice.refused} & set(own)
 
 
-def numbers_dense_and_rules_agree(record: tuple[bytes, list[bytes]]) -> None:
+@pytest.mark.parametrize("ruleset", SHELF)
+def test_feeds_go_on_where_they_were(played: Mapping[str, Played], ruleset: str) -> None:
+    """What was sent over fifty connections, put together, is the record's part for each reader."""
+    table = played[ruleset]
+    for voice in table.voices:
+        assert voice.feed
+        assert voice.feed == table.record.feed(voice.reader)[: len(voice.feed)]
+
+
+def test_what_was_acknowledged_at_a_vote_stands(played: Mapping[str, Played]) -> None:
+    for voice in played["killer"].voices:
+        notices = [item["notice"] for item in voice.feed]
+        heard = [one["text"] for one in notices if one["t"] == "whispered"]
+        counted = [one["values"] for one in notices if one["t"] == "answered" and one["values"]]
+        words = [one["text"] for one in voice.acked if one["t"] == "say"]
+        votes = [one["values"] for one in voice.acked if one["t"] == "act"]
+        last = voice.waiting or {}
+        assert heard in (words, [*words, last.get("text")])
+        assert counted in (votes, [*votes, last.get("values")])
+        assert not voice.refused
+
+
+@pytest.mark.parametrize("ruleset", SHELF)
+def test_co_10_clocks_wait_for_the_server(played: Mapping[str, Played], ruleset: str) -> None:
+    """Each restart moves all clocks by the time since the last sign of life; none closes then."""
+    for record in (played[ruleset].record, played[ruleset].bots):
+        rules = SHELF[ruleset]
+        game: Game[Any] = Game(rules, record.seed)
+        for before, commit in pairwise([None, *record.commits]):
+            assert commit is not None
+            clocks = game.state.desk.deadlines
+            game.replay(commit)
+            now, body = commit.input.at, commit.input.body
+            if isinstance(body, Outage):
+                assert before is not None
+                assert before.input.at <= body.since <= now
+                for tag, clock in game.state.desk.deadlines.items():
+                    away = now - max(body.since, clocks[tag].since)
+                    assert clock.at == clocks[tag].at + (away if clock.length < SHORT else 0)
+            elif isinstance(body, Tick):
+                assert now == clocks[body.deadline].at
+    killer = played["killer"].record.commits
+    assert sum(isinstance(commit.input.body, Outage) for commit in killer) >= KILLS
+    shown = {item["notice"]["t"] for item in played["killer"].voices[0].feed}
+    assert "ballots_shown" not in shown, "the vote never closed"
+
+
+@pytest.mark.parametrize("ruleset", SHELF)
+def test_the_rules_agree_with_what_is_stored(played: Mapping[str, Played], ruleset: str) -> None:
     """The inputs alone, handled again, give the same record to the last line."""
-    seed, lines = record
-    rules = SHELF["killer"]
-    codec = RecordCodec(rules.facts, rules.notices)
-    again: Game[Any] = Game(rules, seed)
-    for number, line in enumerate(lines):
-        commit = codec.decode(line)
-        assert commit.n == number
-        assert codec.encode(again.handle(commit.input)) == line
+    for record in (played[ruleset].record, played[ruleset].bots):
+        again: Game[Any] = Game(SHELF[ruleset], record.seed)
+        for number, (commit, line) in enumerate(zip(record.commits, record.lines, strict=True)):
+            assert commit.n == number
+            assert record.codec.encode(again.handle(commit.input)) == line

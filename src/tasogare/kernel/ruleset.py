@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact, Notice
-from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.inputs import Answer, Body, Say
 from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State, W
 
@@ -114,6 +114,13 @@ class Ruleset(ABC, Generic[W]):
 
     def admitted(self, d: Draft[W], viewer: Reader) -> None:
         """Follow the admission of a spectator to `audience` (CO-21)."""
+
+    def ponders(self, body: Body) -> bool:  # noqa: ARG002
+        """Tell whether what follows from an input may take long to work out.
+
+        Whoever hosts several games lets no other one wait for it.
+        """
+        return False
 
     # refusals
 

@@ -292,7 +292,7 @@ class Table:
     ) -> None:
         """Handle an input, store it with what belongs to it, and only then let it be seen."""
         before, n = self.game.state, self.game.n
-        commit = self.game.handle(given)
+        commit = await self._handled(given)
         try:
             answer, places = extras(commit)
             summary = summarized(self.game, self.summary, commit)
@@ -321,6 +321,12 @@ class Table:
         self._take_in(commit, summary)
         self._show(shown)
         await self._bus.publish(self.id, self.game.n)
+
+    async def _handled(self, given: Input) -> Commit:
+        """Let the game take an input; beside the event loop where that may take long (LO-63)."""
+        if self.rules.ponders(given.body):
+            return await asyncio.to_thread(self.game.handle, given)
+        return self.game.handle(given)
 
     async def _read(self) -> None:
         """Take in what is stored and not yet known here."""

@@ -82,6 +82,8 @@ export interface Line {
 interface Play {
   readonly phase: string;
   readonly day: number;
+  /** When this phase began. */
+  readonly began: number;
   readonly clocks: Readonly<Record<string, Clock>>;
   /** Since when all clocks stand still. */
   readonly paused: number | null;
@@ -146,6 +148,7 @@ export const EMPTY: View = {
   mark: null,
   phase: "",
   day: 0,
+  began: 0,
   clocks: {},
   paused: null,
   prompts: [],
@@ -322,14 +325,15 @@ function step(view: View, { at, notice }: Item): View {
       const lines = view.lines.map((line) =>
         isUndone(line, from) ? { ...line, undone: true } : line,
       );
-      return { ...view, ...view.mark.play, paused: view.paused === null ? null : at, lines };
+      const paused = view.paused === null ? null : at;
+      return { ...view, ...view.mark.play, began: at, paused, lines };
     }
     case "table_ended":
       return { ...view, ended: notice, prompts: [] };
     case "seed_revealed":
       return { ...view, seed: notice.seed };
     case "phase_began":
-      return { ...view, phase: notice.phase, day: notice.day };
+      return { ...view, phase: notice.phase, day: notice.day, began: at };
     case "role_told":
       return { ...view, role: notice.role, marks: notice.marks };
     case "learned": {
@@ -412,11 +416,12 @@ function gone(view: View, seats: readonly Seat[], cause: string): Map<Seat, Fate
 }
 
 function play(view: View): Play {
-  const { phase, day, clocks, paused, prompts, channels, fates, captured, gun } = view;
+  const { phase, day, began, clocks, paused, prompts, channels, fates, captured, gun } = view;
   const { role, marks, lessons, ballots, votes, lotro } = view;
   return {
     phase,
     day,
+    began,
     clocks,
     paused,
     prompts,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY, fold, type View } from "./fold";
 import type { Notice } from "./protocol";
-import { counting, owing, running } from "./tally";
+import { counting, inTheOpen, owing, running } from "./tally";
 
 const day = (number: number): Notice => ({ t: "phase_began", phase: "day", day: number });
 const vote = (by: number, target: number): Notice => ({ t: "vote", by, target });
@@ -42,4 +42,12 @@ test("votes of another day, and of and for the dead, do not count (KA-19)", () =
   );
   expect(counting(view).map(({ by }) => by)).toEqual([2]);
   expect(owing(view)).toEqual([3, 4]);
+});
+
+test("votes are cast in the open by day, but not on day 0, nor in other games (KA-11, KA-16)", () => {
+  const of = (ruleset: string, ...notices: Notice[]): View => ({ ...after(...notices), ruleset });
+  expect(inTheOpen(of("kagari", day(1)))).toBe(true);
+  expect(inTheOpen(of("kagari", day(0)))).toBe(false);
+  expect(inTheOpen(of("kagari", { t: "phase_began", phase: "night", day: 1 }))).toBe(false);
+  expect(inTheOpen(of("lotro", day(2)))).toBe(false);
 });

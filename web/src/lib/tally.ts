@@ -30,6 +30,11 @@ export function running(view: View): readonly Running[] {
   );
 }
 
+/** Whether votes are being cast in the open now: by day, but not on day 0 (KA-11, KA-16). */
+export function inTheOpen(view: View): boolean {
+  return view.ruleset === "kagari" && view.phase === "day" && view.day > 0 && view.ended === null;
+}
+
 /** Of whom a vote is still awaited today. */
 export function owing(view: View): readonly Seat[] {
   const voted = new Set(view.votes.filter(({ day }) => day === view.day).map(({ by }) => by));

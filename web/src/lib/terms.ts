@@ -4,7 +4,7 @@
  * Keys are those of the shared catalogs; a term they lack is shown as the protocol writes it.
  * Whole sentences for notices are made in `lines.ts`.
  */
-import { NOBODY, type Values, type View } from "./fold";
+import { fateOf, NOBODY, type Values, type View } from "./fold";
 import type { Field, Seat } from "./protocol";
 import type { Words } from "./words";
 
@@ -56,6 +56,14 @@ export class Terms {
 
   cause(id: string): string {
     return this.#of("cause", id);
+  }
+
+  /** What has become of somebody, and when, as far as it was told. */
+  fate(seat: Seat): string {
+    const fate = fateOf(this.view, seat);
+    if (fate === null) return this.words.say("ui.alive");
+    const cause = fate.cause === null ? this.words.say("ui.dead") : this.cause(fate.cause);
+    return this.words.say("ui.fate", { day: fate.day, cause });
   }
 
   item(id: string): string {

@@ -11,7 +11,7 @@ import msgspec
 
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact
-from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.inputs import Answer, Body, Say, Tick
 from tasogare.kernel.ruleset import Given, Refused, Ruleset, Truth
 from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State
@@ -121,6 +121,10 @@ class Lotro(Ruleset[World]):
     def admitted(self, d: Draft[World], viewer: Reader) -> None:  # noqa: ARG002
         """CO-21: let a spectator into `audience`."""
         channels.open_channels(d)
+
+    def ponders(self, body: Body) -> bool:
+        """LO-63: all that can close a phase may end in a verdict, which has to be searched for."""
+        return isinstance(body, Answer | Tick) or commands.is_command(body)
 
     def whispered(self, d: Draft[World], by: Reader, text: str) -> None:
         """CO-21: answer the automatic game master's commands."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from tasogare.kernel import talk
 from tasogare.kernel.draft import Draft
-from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.inputs import Answer, Body, Say
 from tasogare.kernel.notices import Said
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import Reader, Seat, only
@@ -29,6 +29,11 @@ class Tell:
 
     target: Seat | None
     text: str
+
+
+def is_command(body: Body) -> bool:
+    """CO-22: whether this is a message that stands for something else."""
+    return isinstance(body, Say) and talk.clean(body.text).startswith("/")
 
 
 def meant(state: State[World], by: Reader, body: Answer | Say) -> Answer | Say:
