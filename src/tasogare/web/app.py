@@ -23,14 +23,15 @@ from tasogare.kernel.ruleset import Refused
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
 from tasogare.web import bodies
-from tasogare.web.api import ROUTES, Making
+from tasogare.web.api import ROUTES
 from tasogare.web.client import STATIC
 from tasogare.web.conversation import Conversation
 from tasogare.web.guard import BODY_MOST, Guard
 from tasogare.web.limits import Limits
 from tasogare.web.pages import Pages
 from tasogare.web.protocol import Problem
-from tasogare.web.sentences import CONFLICT, HTTP_STATUS, language, sentence
+from tasogare.web.routing import Making
+from tasogare.web.sentences import CONFLICT, HTTP_STATUS, explained, language, sentence
 from tasogare.web.sessions import COOKIE, Sessions, key_of
 from tasogare.web.version import VERSION
 
@@ -175,18 +176,18 @@ def _language(request: Connection, chosen: str | None) -> str:
 # refusals
 
 
-def _fault(request: Connection, code: str, fits: tuple[str, ...] = ()) -> Response[bodies.Fault]:
-    chosen: str | None = request.scope["state"].get("language")
-    said = sentence(_language(request, chosen), code, fits)
-    return Response(
-        bodies.Fault(code=code, sentence=said, fits=list(fits)),
-        status_code=HTTP_STATUS.get(code, CONFLICT),
-        media_type=MediaType.JSON,
-    )
+def _fault(request: Connection, code: str) -> Response[bodies.Fault]:
+    return _refused(request, Refused(code))
 
 
 def _refused(request: Connection, why: Refused) -> Response[bodies.Fault]:
-    return _fault(request, why.code, why.fits)
+    chosen: str | None = request.scope["state"].get("language")
+    said = explained(_language(request, chosen), why)
+    return Response(
+        bodies.Fault(code=why.code, sentence=said, fits=list(why.fits)),
+        status_code=HTTP_STATUS.get(why.code, CONFLICT),
+        media_type=MediaType.JSON,
+    )
 
 
 def _store_failed(request: Connection, error: StoreError) -> Response[bodies.Fault]:
