@@ -1,4 +1,4 @@
-"""What everybody may know of the roles before the start, and what stands in the way of one."""
+"""What everybody may know of the cards before the start, and what stands in the way of one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,14 +24,14 @@ class Hindrance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lineup:
-    """The roles of a game with so many seats, those that are nobody's included."""
+    """The cards of a game with so many seats, those that are nobody's included."""
 
     seats: int
     cards: Cards
     sides: Mapping[str, Mapping[str, int]]
-    """How many cards of each role, by side, or by `""` where a role has none; nothing where that
+    """How many there are of each card, by side, or by `""` where it has none; nothing where that
     is a secret."""
     marks: Mapping[str, int]
-    """How many seats have each mark on top of their role."""
+    """How many seats have each mark on top of their card."""
     hindrances: tuple[Hindrance, ...] = ()
     """Why no game can be started with so many seats; none: it can."""

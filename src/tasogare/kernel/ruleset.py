@@ -62,7 +62,7 @@ class Ruleset(ABC, Generic[W]):
 
     @abstractmethod
     def lineup(self, options: Mapping[str, Any], seats: int) -> Lineup:
-        """Return the roles there would be with so many seats, for whoever asks before the start.
+        """Return the cards there would be with so many seats, for whoever asks before the start.
 
         `options` are settled, `seats` within the capacity. What it finds in the way is what a start
         is refused for.
