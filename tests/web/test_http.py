@@ -273,7 +273,8 @@ def test_the_roles_of_a_table_are_shown_before_it_is_opened(ann: Player) -> None
     ]
     alone = ann.post(path, 200, options={"stand_in": False})["lineups"]
     assert alone[0]["players"] == 8
-    assert ann.post(path, 409, options={"dragon": True})["code"] == "bad_options"
+    refused = ann.post(path, 200, options={"dragon": True})
+    assert (refused["refused"]["code"], refused["lineups"]) == ("bad_options", [])
     assert ann.post("/api/rulesets/chess/lineups", 404)["code"] == "not_found"
 
 
@@ -297,6 +298,8 @@ def test_what_fits_no_number_of_players_is_not_opened(ann: Player) -> None:
     """LO-5."""
     roles = {"wolf": 5, "villager": 5}
     refused = ann.post("/api/games", 409, ruleset="lotro", options={"roles": roles})
+    shown = ann.post("/api/rulesets/lotro/lineups", 200, options={"roles": roles})
+    assert shown["refused"] == refused
     assert refused["code"] == "bad_role_counts"
     assert words.say("en", "lotro.lineup.half", players=10, count=4) in refused["sentence"]
 

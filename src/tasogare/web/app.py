@@ -31,9 +31,10 @@ from tasogare.web.limits import Limits
 from tasogare.web.pages import Pages
 from tasogare.web.protocol import Problem
 from tasogare.web.routing import Making
-from tasogare.web.sentences import CONFLICT, HTTP_STATUS, explained, language, sentence
+from tasogare.web.sentences import CONFLICT, HTTP_STATUS, language, sentence
 from tasogare.web.sessions import COOKIE, Sessions, key_of
 from tasogare.web.version import VERSION
+from tasogare.web.views import fault
 
 _logger = logging.getLogger(__name__)
 
@@ -182,9 +183,8 @@ def _fault(request: Connection, code: str) -> Response[bodies.Fault]:
 
 def _refused(request: Connection, why: Refused) -> Response[bodies.Fault]:
     chosen: str | None = request.scope["state"].get("language")
-    said = explained(_language(request, chosen), why)
     return Response(
-        bodies.Fault(code=why.code, sentence=said, fits=list(why.fits)),
+        fault(_language(request, chosen), why),
         status_code=HTTP_STATUS.get(why.code, CONFLICT),
         media_type=MediaType.JSON,
     )
@@ -204,18 +204,18 @@ CODES = {401: "no_session", 404: "not_found", 405: "not_found", 413: "too_large"
 
 def _http(request: Connection, error: HTTPException) -> Response[bodies.Fault]:
     code = CODES.get(error.status_code, "unreadable" if error.status_code < 500 else "try_again")
-    fault = _fault(request, code)
+    answer = _fault(request, code)
     if error.status_code == 405:
-        fault.status_code = 405
-        fault.headers.update(error.headers or {})
-    return fault
+        answer.status_code = 405
+        answer.headers.update(error.headers or {})
+    return answer
 
 
 def _failed(request: Connection, error: Exception) -> Response[bodies.Fault]:
     _logger.error("a request failed", exc_info=error)
-    fault = _fault(request, "try_again")
-    fault.status_code = 500
-    return fault
+    answer = _fault(request, "try_again")
+    answer.status_code = 500
+    return answer
 
 
 # the client and the socket

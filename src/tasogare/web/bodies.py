@@ -268,10 +268,20 @@ class Lineup(_Given, frozen=True, kw_only=True):
     """What a start with so many seats is refused for."""
 
 
+class Fault(_Given, frozen=True, kw_only=True):
+    """Why something was refused: a code of CO-35, a sentence in your language, what would fit."""
+
+    code: str
+    sentence: str
+    fits: list[str] = []
+
+
 class Lineups(_Given, frozen=True, kw_only=True):
     """One line-up for each number of seats that the game takes, the least first."""
 
     lineups: list[Lineup]
+    refused: Fault | None = None
+    """Why no game is opened with such options at all; then there are no line-ups."""
 
 
 class Rules(_Given, frozen=True, kw_only=True):
@@ -293,14 +303,6 @@ class Health(_Given, frozen=True, kw_only=True):
     """When the last sign of life was stored (CO-10)."""
 
 
-class Fault(_Given, frozen=True, kw_only=True):
-    """Why something was refused: a code of CO-35, a sentence in your language, what would fit."""
-
-    code: str
-    sentence: str
-    fits: list[str] = []
-
-
 SENT = (OpenGame, Preview, TakeSeat, AddBots, Submission, AskToWatch, Preferences, Note)
 GIVEN = (
     Me,
@@ -317,8 +319,8 @@ GIVEN = (
     RulesetInfo,
     Hindrance,
     Lineup,
+    Fault,
     Lineups,
     Rules,
     Health,
-    Fault,
 )

@@ -14,7 +14,7 @@ from tasogare.rulesets import SHELF
 from tasogare.tables import doings
 from tasogare.web import bodies
 from tasogare.web.routing import FAULTS, Asking, GameId, Hall, Language
-from tasogare.web.views import lineups, ruleset_info
+from tasogare.web.views import fault, lineups, ruleset_info
 
 RulesetId = Annotated[str, PathParameter(max_length=40)]
 
@@ -48,15 +48,20 @@ async def rules_text(
     operation_id="preview_lineups",
     responses=FAULTS,
 )
-async def preview_lineups(ruleset: RulesetId, data: JSONBody[bodies.Preview]) -> bodies.Lineups:
+async def preview_lineups(
+    ruleset: RulesetId, lang: Language, data: JSONBody[bodies.Preview]
+) -> bodies.Lineups:
     """Tell which roles a game with these options would have, for each number of seats.
 
-    Refused as opening it would be. Nothing is opened.
+    Or why opening it would be refused. Nothing is opened.
     """
     if ruleset not in SHELF:
         raise Refused("not_found", *SHELF)
     rules = SHELF[ruleset]
-    options, _ = rules.settle(data.options)
+    try:
+        options, _ = rules.settle(data.options)
+    except Refused as why:
+        return bodies.Lineups(lineups=[], refused=fault(lang, why))
     return lineups(rules, options)
 
 

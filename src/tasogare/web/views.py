@@ -12,6 +12,7 @@ from tasogare.tables import Table, Tables, Who, doings
 from tasogare.tables.line import Line
 from tasogare.toolbox.options import TableOptions
 from tasogare.web import bodies
+from tasogare.web.sentences import explained
 
 
 def game_line(line: Line) -> bodies.GameLine:
@@ -76,6 +77,12 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
         languages=list(words.LANGUAGES),
         bots="players" if rules.id in bots.PLAYERS else "random",
     )
+
+
+def fault(lang: str, refused: Refused) -> bodies.Fault:
+    """Return why something was refused, in somebody's language."""
+    said = explained(lang, refused)
+    return bodies.Fault(code=refused.code, sentence=said, fits=list(refused.fits))
 
 
 def lineups(

@@ -1072,10 +1072,20 @@ export interface Lineup {
 }
 
 /**
+ * Why something was refused: a code of CO-35, a sentence in your language, what would fit.
+ */
+export interface Fault {
+  code: string;
+  sentence: string;
+  fits: string[];
+}
+
+/**
  * One line-up for each number of seats that the game takes, the least first.
  */
 export interface Lineups {
   lineups: Lineup[];
+  refused: Fault | null;
 }
 
 /**
@@ -1096,15 +1106,6 @@ export interface Health {
   protocol: number;
   now: number;
   alive: number;
-}
-
-/**
- * Why something was refused: a code of CO-35, a sentence in your language, what would fit.
- */
-export interface Fault {
-  code: string;
-  sentence: string;
-  fits: string[];
 }
 
 // Why something is refused: CO-35 and the rulesets; then the protocol itself.
