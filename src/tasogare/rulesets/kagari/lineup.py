@@ -100,7 +100,7 @@ def lineup(count: int, options: Options) -> dict[str, int]:
         if getattr(options, name):
             for role, by in changes.items():
                 roles[role] = roles.get(role, 0) + by
-    return {role: number for role, number in roles.items() if number}
+    return {role: number for role, number in roles.items() if number > 0}
 
 
 def hindrances(count: int, options: Options) -> tuple[Hindrance, ...]:
