@@ -41,6 +41,7 @@ SEATS: Final = """(list) => [...list.children].map((seat) => {
   while (words.nextNode()) texts.push(words.currentNode.data.trim());
   return {
     box: box(seat),
+    stage: box(list.closest("section")),
     texts: texts.filter((text) => text !== ""),
     parts: [...seat.querySelectorAll("svg, [title]")].map(box),
     pick: seat.querySelector("button") !== null,
@@ -69,6 +70,8 @@ def well_seated(visitor: Visitor, count: int) -> None:
         box = seat["box"]
         assert box["left"] >= -0.5, seat
         assert box["right"] <= width + 0.5, seat
+        assert seat["stage"]["top"] <= box["top"], seat
+        assert box["bottom"] <= seat["stage"]["bottom"] + 1, seat
         assert seat["texts"][0] == str(place + 1)
         assert box["right"] - box["left"] >= 40, seat
         assert box["bottom"] - box["top"] >= 40, seat
