@@ -13,6 +13,7 @@ from tasogare.kernel.desk import Field, words
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact, Notice
 from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.lineup import Lineup
 from tasogare.kernel.ruleset import Given, Refused, Ruleset, Truth
 from tasogare.kernel.seats import EVERYONE, GM, Reader, only
 from tasogare.kernel.state import State
@@ -55,6 +56,9 @@ class Toy(Ruleset[Toys]):
 
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         return 1, 3
+
+    def lineup(self, options: Mapping[str, Any], seats: int) -> Lineup:
+        return Lineup(seats=seats, cards="all", sides={"": {"child": seats}}, marks={})
 
     def create(self, state: State[Toys]) -> Toys:
         return Toys()

@@ -1,11 +1,13 @@
 """The HTTP API: sessions, seats, links, pages, and what a browser is told to keep to."""
 
 import json
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
+from tasogare import words
 from tasogare.web.sessions import COOKIE
 from tests.web.serving import Player
 
@@ -238,3 +240,82 @@ def test_health_and_rulesets(ann: Player) -> None:
     assert [chance[key] for key in ("kind", "least", "most", "default")] == ["number", 0, 100, 100]
     document = ann.get("/api/schema/openapi.json")
     assert "/api/games/{game}/seats" in document["paths"]
+
+
+ALL_ROLES = dict.fromkeys(("cat", "toxic", "mimic", "owl", "child_fox", "immoralist"), True)
+
+
+def test_the_roles_of_a_table_are_shown_before_it_is_opened(ann: Player) -> None:
+    """KA-1, KA-2: for every number of seats the roles, or what does not fit."""
+    path = "/api/rulesets/kagari/lineups"
+    lineups = ann.post(path, 200, options=ALL_ROLES)["lineups"]
+    assert [one["seats"] for one in lineups] == list(range(8, 31))
+    assert [one["players"] for one in lineups] == list(range(7, 30))
+    at_20, at_19 = lineups[12], lineups[11]
+    assert at_20["hindrances"] == []
+    assert at_20["sides"] == {
+        "village": {
+            "villager": 2,
+            "seer": 1,
+            "medium": 1,
+            "hunter": 1,
+            "mason": 2,
+            "cat": 1,
+            "toxic": 1,
+            "mimic": 1,
+            "owl": 1,
+        },
+        "wolves": {"wolf": 4, "madman": 1, "big_wolf": 1},
+        "foxes": {"fox": 1, "child_fox": 1, "immoralist": 1},
+    }
+    assert {"says": "kagari.lineup.from", "option": "cat", "numbers": {"count": 20}} in at_19[
+        "hindrances"
+    ]
+    alone = ann.post(path, 200, options={"stand_in": False})["lineups"]
+    assert alone[0]["players"] == 8
+    refused = ann.post(path, 200, options={"dragon": True})
+    assert (refused["refused"]["code"], refused["lineups"]) == ("bad_options", [])
+    assert ann.post("/api/rulesets/chess/lineups", 404)["code"] == "not_found"
+
+
+def test_a_refused_start_says_why_and_what_to_do(ann: Player) -> None:
+    """CO-35, KA-2: in the language of whoever starts."""
+    page = ann.post("/api/games", 201, ruleset="kagari", name="Ann", options={"cat": True})
+    start = f"/api/games/{page['line']['id']}/start"
+    few = ann.post(start, 409)
+    assert few["code"] == "bad_player_count"
+    assert words.say("en", "lineup.too_few", count=7) in few["sentence"]
+    ann.post(f"/api/games/{page['line']['id']}/bots", 201, count=6)
+    for lang in words.LANGUAGES:
+        ann.http.put("/api/session", json={"language": lang})
+        refused = ann.post(start, 409)
+        cat = words.say(lang, "kagari.option.cat")
+        assert refused["code"] == "bad_options"
+        assert words.say(lang, "kagari.lineup.from", option=cat, count=20) in refused["sentence"]
+
+
+def test_what_fits_no_number_of_players_is_not_opened(ann: Player) -> None:
+    """LO-5."""
+    roles = {"wolf": 5, "villager": 5}
+    refused = ann.post("/api/games", 409, ruleset="lotro", options={"roles": roles})
+    shown = ann.post("/api/rulesets/lotro/lineups", 200, options={"roles": roles})
+    assert shown["refused"] == refused
+    assert refused["code"] == "bad_role_counts"
+    assert words.say("en", "lotro.lineup.half", players=10, count=4) in refused["sentence"]
+
+
+def test_the_roles_that_a_host_fixed_are_shown_to_nobody(ann: Player, ben: Player) -> None:
+    """LO-5: only who starts the game learns that another number of players is wanted."""
+    roles = {"wolf": 3, "friend": 2, "villager": 7}
+    page = ann.post("/api/games", 201, ruleset="lotro", options={"roles": roles})
+    path = f"/api/games/{page['line']['id']}/lineups"
+    for player, told in ((ann, True), (ben, False)):
+        for one in player.get(path)["lineups"]:
+            assert (one["cards"], one["sides"], one["marks"]) == ("fixed", {}, {})
+            assert bool(one["hindrances"]) == (told and one["players"] != 12)
+    infos: list[dict[str, Any]] = ann.http.get("/api/rulesets").json()
+    (info,) = [one for one in infos if one["id"] == "lotro"]
+    (option,) = [one for one in info["options"] if one["name"] == "roles"]
+    assert option["kind"] == "counts"
+    assert option["choices"] == ["wolf", "apostle", "friend", "healer", "villager"]
+    assert (option["least"], option["most"]) == (0, 16)

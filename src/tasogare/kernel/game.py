@@ -27,6 +27,7 @@ from tasogare.kernel.inputs import (
     Start,
     Tick,
 )
+from tasogare.kernel.lineup import Hindrance
 from tasogare.kernel.ruleset import Given, Refused, Ruleset
 from tasogare.kernel.seats import (
     EVERYONE,
@@ -225,11 +226,7 @@ class Game(Generic[W]):
         self._in_lobby()
         if by not in {HOST, GM, TABLE}:
             raise Refused("not_host")
-        least, most = self.rules.capacity(opened.options)
-        if not least <= len(self.state.sitters) <= most:
-            raise Refused("bad_player_count")
-        if len(self.state.unmanned) != len(self.rules.reserved(opened.options)):
-            raise Refused("bad_options")
+        self._fitting(opened.options)
         seats = tuple(sorted(self.state.sitters))
         nonces = tuple(self.state.sitters[seat].nonce for seat in seats)
         d.key(self._key(nonces))
@@ -238,6 +235,20 @@ class Game(Generic[W]):
         self.rules.start(d)
         if body.position is not None:
             self.rules.place(d, body.position)
+
+    def _fitting(self, options: Mapping[str, Any]) -> None:
+        """Refuse a start with more or fewer seats than the game takes, nobody's included."""
+        least, most = self.rules.capacity(options)
+        nobodys = len(self.state.unmanned)
+        count = len(self.state.sitters)
+        if count < least:
+            few = Hindrance(says="lineup.too_few", numbers={"count": least - nobodys})
+            raise Refused("bad_player_count", why=(few,))
+        if count > most:
+            many = Hindrance(says="lineup.too_many", numbers={"count": most - nobodys})
+            raise Refused("bad_player_count", why=(many,))
+        if nobodys != len(self.rules.reserved(options)):
+            raise Refused("bad_options")
 
     def _admit(self, d: Draft[W], by: Reader, body: Admit) -> None:
         """CO-21: from now on, or if the game has not started from then on, until the end."""

@@ -8,6 +8,7 @@ from typing import Any, Generic
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact, Notice
 from tasogare.kernel.inputs import Answer, Body, Say
+from tasogare.kernel.lineup import Hindrance, Lineup
 from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State, W
 
@@ -15,14 +16,16 @@ from tasogare.kernel.state import State, W
 class Refused(Exception):
     """Something put to a game that it does not take; changes nothing.
 
-    `code` is one of CO-35 or of the ruleset; `fits` names what would have fitted, if that helps.
+    `code` is one of CO-35 or of the ruleset; `fits` names what would have fitted, if that helps;
+    `why` says what stands in the way of a start.
     """
 
-    def __init__(self, code: str, *fits: str) -> None:
-        """Take the code and the names that would fit."""
+    def __init__(self, code: str, *fits: str, why: tuple[Hindrance, ...] = ()) -> None:
+        """Take the code, the names that would fit, and the reasons."""
         super().__init__(code)
         self.code = code
         self.fits = fits
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,14 @@ class Ruleset(ABC, Generic[W]):
     @abstractmethod
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Return the least and the greatest number of seats."""
+
+    @abstractmethod
+    def lineup(self, options: Mapping[str, Any], seats: int) -> Lineup:
+        """Return the cards there would be with so many seats, for whoever asks before the start.
+
+        `options` are settled, `seats` within the capacity. What it finds in the way is what a start
+        is refused for.
+        """
 
     def reserved(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002
         """Return the names of seats that are nobody's; they are taken first, at the opening."""

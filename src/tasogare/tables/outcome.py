@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tasogare.kernel.lineup import Hindrance
 from tasogare.kernel.ruleset import Refused
 
 
@@ -11,6 +12,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str = ""
     fits: tuple[str, ...] = ()
     reader: str = ""
+    why: tuple[Hindrance, ...] = ()
+    """What stands in the way of a start."""
 
     @property
     def accepted(self) -> bool:
@@ -20,13 +23,13 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     def insist(self) -> "Outcome":
         """Return this, or raise what it refuses."""
         if self.code:
-            raise Refused(self.code, *self.fits)
+            raise Refused(self.code, *self.fits, why=self.why)
         return self
 
 
 def refused(why: Refused) -> Outcome:
     """Return the outcome that a refusal is."""
-    return Outcome(code=why.code, fits=why.fits)
+    return Outcome(code=why.code, fits=why.fits, why=why.why)
 
 
 def encode(outcome: Outcome) -> bytes:

@@ -3,58 +3,39 @@
 `docs/protocol.md` lists the routes. Who may do what is in `tasogare.tables.doings`.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Final
 
 from litestar import Response, Router, delete, get, post, put
-from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 
 from tasogare import words
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import Seat, clean_name
-from tasogare.rulesets import SHELF
 from tasogare.store import Status
-from tasogare.tables import Tables, Who, doings
+from tasogare.tables import Who, doings
 from tasogare.tables.line import Line
 from tasogare.tables.readers import written
-from tasogare.web import bodies, protocol
+from tasogare.web import bodies, protocol, shelf
+from tasogare.web.routing import (
+    FAULTS,
+    Asking,
+    Before,
+    GameId,
+    Hall,
+    Language,
+    May,
+    SeatNumber,
+    Secure,
+    Signing,
+    Token,
+)
 from tasogare.web.sessions import Sessions
 from tasogare.web.version import VERSION
-from tasogare.web.views import game_line, game_page, ruleset_info
+from tasogare.web.views import game_line, game_page
 
 PAGE: Final = 50
 RECORD: Final = "application/jsonl"
-
-FAULTS: Final = {
-    status: ResponseSpec(bodies.Fault, description=text, generate_examples=False)
-    for status, text in {
-        400: "It cannot be read.",
-        401: "Be somebody first.",
-        403: "It is not yours to do, or was asked from a page of another site.",
-        404: "There is none.",
-        409: "The game does not take it now.",
-        413: "The body is too large.",
-        429: "That is too much at once, from you or from your address. Wait a little.",
-        503: "The store fails just now: send the same again.",
-    }.items()
-}
-
-Hall = NamedDependency[Tables]
-Signing = NamedDependency[Sessions]
-Asking = NamedDependency[Who | None]
-"""Who asks; None for somebody who is nobody yet."""
-Making = Callable[[], None]
-"""Called before something is made that is kept; raises where the address has made too much."""
-May = NamedDependency[Making]
-Language = NamedDependency[str]
-Secure = NamedDependency[bool]
-Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="From the last page.")]
-GameId = Annotated[str, PathParameter(description="Whatever no game has is `unknown_game`.")]
-Token = Annotated[str, PathParameter(max_length=128)]
-SeatNumber = Annotated[int, PathParameter(ge=0, le=9_999)]
 
 
 def _need(who: Who | None) -> Who:
@@ -81,29 +62,6 @@ async def health(tables: Hall) -> bodies.Health:
         now=tables.clock.now(),
         alive=tables.alive,
     )
-
-
-@get("/rulesets", operation_id="rulesets", responses=FAULTS)
-async def rulesets() -> list[bodies.RulesetInfo]:
-    """List the games there are, with what they can be opened with."""
-    return [ruleset_info(rules) for rules in SHELF.values()]
-
-
-@get("/rulesets/{ruleset:str}/rules", operation_id="rules", responses=FAULTS)
-async def rules_text(
-    ruleset: Annotated[str, PathParameter(max_length=40)],
-    lang: Language,
-    language: Annotated[str | None, QueryParameter(max_length=40)] = None,
-) -> bodies.Rules:
-    """Give the rules of a game in one language, by default the reader's; `common`: of all games."""
-    if ruleset not in SHELF and ruleset != "common":
-        raise Refused("not_found", *SHELF)
-    chosen = words.best(language) if language else lang
-    try:
-        text = words.rules(chosen, ruleset)
-    except FileNotFoundError as absent:
-        raise Refused("not_found") from absent
-    return bodies.Rules(ruleset=ruleset, language=chosen, text=text)
 
 
 # people
@@ -366,8 +324,7 @@ ROUTES: Final = Router(
     "/api",
     route_handlers=[
         health,
-        rulesets,
-        rules_text,
+        *shelf.ROUTES,
         begin,
         prefer,
         make_token,

@@ -23,16 +23,18 @@ from tasogare.kernel.ruleset import Refused
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
 from tasogare.web import bodies, posting
-from tasogare.web.api import ROUTES, Making
+from tasogare.web.api import ROUTES
 from tasogare.web.client import STATIC
 from tasogare.web.conversation import Conversation
 from tasogare.web.guard import BODY_MOST, Guard
 from tasogare.web.limits import Limits
 from tasogare.web.pages import Pages
 from tasogare.web.protocol import Problem
+from tasogare.web.routing import Making
 from tasogare.web.sentences import CONFLICT, HTTP_STATUS, language, sentence
 from tasogare.web.sessions import COOKIE, Sessions, key_of
 from tasogare.web.version import VERSION
+from tasogare.web.views import fault
 
 _logger = logging.getLogger(__name__)
 
@@ -175,18 +177,17 @@ def _language(request: Connection, chosen: str | None) -> str:
 # refusals
 
 
-def _fault(request: Connection, code: str, fits: tuple[str, ...] = ()) -> Response[bodies.Fault]:
-    chosen: str | None = request.scope["state"].get("language")
-    said = sentence(_language(request, chosen), code, fits)
-    return Response(
-        bodies.Fault(code=code, sentence=said, fits=list(fits)),
-        status_code=HTTP_STATUS.get(code, CONFLICT),
-        media_type=MediaType.JSON,
-    )
+def _fault(request: Connection, code: str) -> Response[bodies.Fault]:
+    return _refused(request, Refused(code))
 
 
 def _refused(request: Connection, why: Refused) -> Response[bodies.Fault]:
-    return _fault(request, why.code, why.fits)
+    chosen: str | None = request.scope["state"].get("language")
+    return Response(
+        fault(_language(request, chosen), why),
+        status_code=HTTP_STATUS.get(why.code, CONFLICT),
+        media_type=MediaType.JSON,
+    )
 
 
 def _store_failed(request: Connection, error: StoreError) -> Response[bodies.Fault]:
@@ -203,18 +204,18 @@ CODES = {401: "no_session", 404: "not_found", 405: "not_found", 413: "too_large"
 
 def _http(request: Connection, error: HTTPException) -> Response[bodies.Fault]:
     code = CODES.get(error.status_code, "unreadable" if error.status_code < 500 else "try_again")
-    fault = _fault(request, code)
+    answer = _fault(request, code)
     if error.status_code == 405:
-        fault.status_code = 405
-        fault.headers.update(error.headers or {})
-    return fault
+        answer.status_code = 405
+        answer.headers.update(error.headers or {})
+    return answer
 
 
 def _failed(request: Connection, error: Exception) -> Response[bodies.Fault]:
     _logger.error("a request failed", exc_info=error)
-    fault = _fault(request, "try_again")
-    fault.status_code = 500
-    return fault
+    answer = _fault(request, "try_again")
+    answer.status_code = 500
+    return answer
 
 
 # the client and the socket

@@ -47,6 +47,12 @@ class OpenGame(_Sent, frozen=True, kw_only=True):
     nonce: Nonce = ""
 
 
+class Preview(_Sent, frozen=True, kw_only=True):
+    """Options as a game would be opened with, to see which roles there would be."""
+
+    options: dict[str, Any] = {}
+
+
 class TakeSeat(_Sent, frozen=True, kw_only=True):
     """Sit down."""
 
@@ -200,13 +206,14 @@ class BotToken(_Given, frozen=True, kw_only=True):
 
 
 class OptionInfo(_Given, frozen=True, kw_only=True):
-    """One option of a ruleset beside the common ones. `choices` is empty but for `word`.
+    """One option of a ruleset beside the common ones.
 
-    `group` is what it is about where the ruleset says so, `least` and `most` bound a number.
+    `choices` are those of a `word`, or what `counts` count; `group` is what it is about where the
+    ruleset says so; `least` and `most` bound a number, or each of the `counts`.
     """
 
     name: str
-    kind: Literal["flag", "word", "number", "other"]
+    kind: Literal["flag", "word", "number", "counts"]
     default: Any
     choices: list[str]
     group: str
@@ -231,6 +238,52 @@ class RulesetInfo(_Given, frozen=True, kw_only=True):
     """Whether its bots know the game, or do anything that is allowed, at random."""
 
 
+class Hindrance(_Given, frozen=True, kw_only=True):
+    """One thing that stands in the way of a start.
+
+    `says` is the id of its sentence, `option` the option it is about or empty, `numbers` what the
+    sentence counts.
+    """
+
+    says: str
+    option: str
+    numbers: dict[str, int]
+
+
+class Lineup(_Given, frozen=True, kw_only=True):
+    """The roles of a game with so many seats, as everybody may know them before the start.
+
+    `cards`: `all` are dealt; the roles dealt are `some` of these; one of several secret lists is
+    `drawn`; the host `fixed` them, in secret.
+    """
+
+    seats: int
+    players: int
+    """The seats without those that are nobody's."""
+    cards: Literal["all", "some", "drawn", "fixed"]
+    sides: dict[str, dict[str, int]]
+    """How many of each role, by side; empty where that is a secret. `""`: of no side yet."""
+    marks: dict[str, int]
+    hindrances: list[Hindrance]
+    """What a start with so many seats is refused for."""
+
+
+class Fault(_Given, frozen=True, kw_only=True):
+    """Why something was refused: a code of CO-35, a sentence in your language, what would fit."""
+
+    code: str
+    sentence: str
+    fits: list[str] = []
+
+
+class Lineups(_Given, frozen=True, kw_only=True):
+    """One line-up for each number of seats that the game takes, the least first."""
+
+    lineups: list[Lineup]
+    refused: Fault | None = None
+    """Why no game is opened with such options at all; then there are no line-ups."""
+
+
 class Rules(_Given, frozen=True, kw_only=True):
     """The rules of a game in one language, as Markdown."""
 
@@ -250,15 +303,7 @@ class Health(_Given, frozen=True, kw_only=True):
     """When the last sign of life was stored (CO-10)."""
 
 
-class Fault(_Given, frozen=True, kw_only=True):
-    """Why something was refused: a code of CO-35, a sentence in your language, what would fit."""
-
-    code: str
-    sentence: str
-    fits: list[str] = []
-
-
-SENT = (OpenGame, TakeSeat, AddBots, Submission, AskToWatch, Preferences, Note)
+SENT = (OpenGame, Preview, TakeSeat, AddBots, Submission, AskToWatch, Preferences, Note)
 GIVEN = (
     Me,
     SeatLine,
@@ -272,7 +317,10 @@ GIVEN = (
     BotToken,
     OptionInfo,
     RulesetInfo,
+    Hindrance,
+    Lineup,
+    Fault,
+    Lineups,
     Rules,
     Health,
-    Fault,
 )

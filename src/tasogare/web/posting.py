@@ -20,7 +20,7 @@ from tasogare.knowledge.post import WHOLE, WRITERS, Format, Item, NoSuchDay, com
 from tasogare.tables import Table, Tables, Who
 from tasogare.tables.readers import reader_of
 from tasogare.toolbox.calendar import is_zone
-from tasogare.web.api import FAULTS, Asking, GameId, Hall, Language
+from tasogare.web.routing import FAULTS, Asking, GameId, Hall, Language
 
 SUFFIXES: Final = {"markdown": "md", "bbcode": "txt"}
 

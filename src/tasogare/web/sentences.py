@@ -1,9 +1,11 @@
-"""Refusals in the reader's language (CO-35): a code, and the sentence that `words` has for it."""
+"""Refusals in the reader's language (CO-35): a code, the sentence that `words` has for it, why."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from tasogare import words
+from tasogare.kernel.lineup import Hindrance
+from tasogare.kernel.ruleset import Refused
 
 HTTP_STATUS: Final = {
     "unreadable": 400,
@@ -27,6 +29,22 @@ CONFLICT: Final = 409
 def language(chosen: str | None, accepted: str) -> str:
     """Return the language to speak to somebody who chose one, or whose browser asks for some."""
     return words.best(chosen) if chosen else words.best(accepted)
+
+
+def explained(lang: str, refused: Refused) -> str:
+    """Return the sentence for a refusal, with what stands in the way of a start and a way out."""
+    said = sentence(lang, refused.code, refused.fits)
+    for hindrance in refused.why:
+        said = words.say(lang, "refusal.why", sentence=said, why=_reason(lang, hindrance))
+    return said
+
+
+def _reason(lang: str, hindrance: Hindrance) -> str:
+    arguments: dict[str, str | int] = dict(hindrance.numbers)
+    option = f"{hindrance.says.partition('.')[0]}.option.{hindrance.option}"
+    if words.has(option):
+        arguments["option"] = words.say(lang, option)
+    return words.say(lang, hindrance.says, **arguments)
 
 
 def sentence(lang: str, code: str, fits: Iterable[str] = ()) -> str:

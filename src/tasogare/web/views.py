@@ -1,5 +1,6 @@
 """Tables as the bodies of the HTTP API show them."""
 
+from collections.abc import Mapping
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -11,6 +12,7 @@ from tasogare.tables import Table, Tables, Who, doings
 from tasogare.tables.line import Line
 from tasogare.toolbox.options import TableOptions
 from tasogare.web import bodies
+from tasogare.web.sentences import explained
 
 
 def game_line(line: Line) -> bodies.GameLine:
@@ -77,12 +79,49 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
     )
 
 
+def fault(lang: str, refused: Refused) -> bodies.Fault:
+    """Return why something was refused, in somebody's language."""
+    said = explained(lang, refused)
+    return bodies.Fault(code=refused.code, sentence=said, fits=list(refused.fits))
+
+
+def lineups(
+    rules: Ruleset[Any], options: Mapping[str, Any], *, all_told: bool = True
+) -> bodies.Lineups:
+    """Return the roles for each number of seats; LO-5: of fixed ones, nothing unless `all_told`."""
+    least, most = rules.capacity(options)
+    nobodys = len(rules.reserved(options))
+    found = []
+    for seats in range(least, most + 1):
+        one = rules.lineup(options, seats)
+        told = all_told or one.cards != "fixed"
+        found.append(
+            bodies.Lineup(
+                seats=seats,
+                players=seats - nobodys,
+                cards=one.cards,
+                sides={side: dict(roles) for side, roles in one.sides.items()},
+                marks=dict(one.marks),
+                hindrances=[
+                    bodies.Hindrance(says=why.says, option=why.option, numbers=dict(why.numbers))
+                    for why in one.hindrances
+                    if told
+                ],
+            )
+        )
+    return bodies.Lineups(lineups=found)
+
+
 def _option(name: str, hint: Any, default: Any) -> bodies.OptionInfo:  # noqa: ANN401
     hint = _given(hint)
     said = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
     plain = hint.__origin__ if said else hint
-    choices = [str(choice) for choice in get_args(plain)] if _is_word(plain) else []
-    kind: Any = {bool: "flag", int: "number"}.get(plain, "word" if choices else "other")
+    kind: Any = {bool: "flag", int: "number"}.get(plain, "word")
+    if get_origin(plain) is dict:
+        kind = "counts"
+        plain, each = get_args(plain)
+        said.extend(each.__metadata__)
+    choices = [str(choice) for choice in get_args(plain)]
     groups = ((one.extra or {}).get("group", "") for one in said)
     return bodies.OptionInfo(
         name=name,
@@ -99,12 +138,3 @@ def _given(hint: Any) -> Any:  # noqa: ANN401
     """Return what an option is where it is given, if it may be left out as well."""
     parts = get_args(hint)
     return parts[0] if parts[1:] == (NoneType,) else hint
-
-
-def _is_word(hint: Any) -> bool:  # noqa: ANN401
-    values = get_args(hint)
-    return (
-        get_origin(hint) is not None
-        and bool(values)
-        and all(isinstance(value, str) for value in values)
-    )

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from tasogare.kernel.ruleset import Refused
-from tasogare.rulesets.kagari.lineup import LEAST, MOST, TABLE, lineup
+from tasogare.rulesets.kagari.lineup import LEAST, MOST, TABLE, hindrances, lineup
 from tasogare.rulesets.kagari.options import Options
 
 SWITCHES = (
@@ -35,9 +34,10 @@ def test_ka_1_ka_2_every_option_with_every_number_of_seats(count: int) -> None:
         on = {name for name, set_ in zip(SWITCHES, switched, strict=True) if set_}
         options = Options(**dict.fromkeys(on, True))  # type: ignore[arg-type]
         if not possible(count, on):
-            with pytest.raises(Refused, match="bad_options"):
-                lineup(count, options)
+            assert hindrances(count, options)
+            assert min(lineup(count, options).values()) >= 1  # it is shown all the same
             continue
+        assert not hindrances(count, options)
         roles = lineup(count, options)
         assert sum(roles.values()) == count
         assert min(roles.values()) >= 1
@@ -51,6 +51,32 @@ def test_ka_1_ka_2_every_option_with_every_number_of_seats(count: int) -> None:
             assert roles[name] == 1
         for role in ("seer", "medium", "madman", "hunter", "mason", "fox"):
             assert roles.get(role, 0) == plain.get(role, 0)
+
+
+@pytest.mark.parametrize(
+    ("option", "says", "count"),
+    [
+        *((option, "from", 20) for option in ("cat", "toxic", "owl")),
+        *((option, "from", 16) for option in ("mimic", "decider", "authority")),
+        *((option, "fox", 15) for option in ("child_fox", "immoralist")),
+    ],
+)
+def test_ka_2_each_option_that_does_not_fit_is_named_with_its_number(
+    option: str, says: str, count: int
+) -> None:
+    options = Options(**{option: True, "lovers": True})  # type: ignore[arg-type]
+    (why,) = hindrances(count - 1, options)
+    assert (why.says, why.option) == (f"kagari.lineup.{says}", option)
+    assert why.numbers == {"count": count}
+    assert hindrances(count, options) == ()
+
+
+def test_ka_2_all_that_do_not_fit_are_named_at_once() -> None:
+    options = Options(**dict.fromkeys(SWITCHES, True))  # type: ignore[arg-type]
+    assert [why.option for why in hindrances(15, options)] == [
+        *("cat", "toxic", "mimic", "owl", "decider", "authority")
+    ]
+    assert {why.option for why in hindrances(8, options)} == {*SWITCHES} - {"lovers"}
 
 
 @pytest.mark.parametrize("count", COUNTS)

@@ -130,6 +130,55 @@ def test_lo_1_lo_5_lo_6_what_cannot_be_opened(
     assert no.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("options", "says", "numbers"),
+    [
+        ({"roles": {"villager": 9}, "rangers_day": 20}, "wolf", {}),
+        (
+            {"roles": {"wolf": 4, "apostle": 1, "villager": 5}},
+            "half",
+            {"players": 10, "count": 4},
+        ),
+        (
+            {"roles": {"wolf": 1, "villager": 11}},
+            "village",
+            {"wolves": 1, "day": 5, "count": 8},
+        ),
+        (
+            {"roles": {"wolf": 3, "villager": 14}, "rangers_day": 20},
+            "players",
+            {"least": 9, "most": 16, "count": 17},
+        ),
+        (
+            {"roles": {"wolf": 3, "villager": 13}, "rangers_day": 20, "gm": "person"},
+            "players",
+            {"least": 8, "most": 15, "count": 16},
+        ),
+        ({"rangers_day": 2}, "no_day", {}),
+    ],
+)
+def test_lo_5_what_fits_no_number_of_players_is_refused_at_the_opening(
+    options: dict[str, object], says: str, numbers: dict[str, int]
+) -> None:
+    with pytest.raises(Refused) as no:
+        LOTRO.settle(options)
+    assert no.value.code == "bad_role_counts"
+    (why,) = no.value.why
+    assert why.says == f"lotro.lineup.{says}"
+    assert why.numbers == numbers
+
+
+def test_lo_5_a_start_says_what_does_not_fit_the_number_of_players() -> None:
+    with pytest.raises(Refused) as no:
+        opened(11, roles={"wolf": 3, "friend": 2, "villager": 7})
+    (why,) = no.value.why
+    assert (why.says, why.numbers) == ("lotro.lineup.total", {"count": 12, "players": 11})
+    with pytest.raises(Refused) as no:
+        opened(16, rangers_day=3)
+    (why,) = no.value.why
+    assert (why.says, why.numbers) == ("lotro.lineup.day", {"players": 16, "day": 3})
+
+
 def test_lo_5_what_is_drawn_and_what_the_host_fixed_are_dealt() -> None:
     fixed = {"wolf": 3, "friend": 2, "villager": 7}
     bench = opened(12, roles=fixed)

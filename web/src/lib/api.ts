@@ -8,6 +8,7 @@ import type {
   Fault,
   GamePage,
   Games,
+  Lineups,
   Link,
   LinkInfo,
   Me,
@@ -72,6 +73,13 @@ export const speakTo = (language: string): Promise<Response> => ask("PUT", "/ses
 
 export const rules = (ruleset: string, language: string): Promise<Rules> =>
   get(`/rulesets/${encodeURIComponent(ruleset)}/rules?language=${encodeURIComponent(language)}`);
+
+/** Which roles a game with these options would have, or why it would not be opened. */
+export const previewLineups = (ruleset: string, options: object): Promise<Lineups> =>
+  send(`/rulesets/${encodeURIComponent(ruleset)}/lineups`, { options });
+
+/** Which roles a table has for each number of seats, and what hinders a start. */
+export const lineups = (game: string): Promise<Lineups> => get(`${at(game)}/lineups`);
 
 /** A page of the lobby, newest first; `before` as the page in front of it said. */
 export const publicGames = (before: number | null = null): Promise<Games> =>

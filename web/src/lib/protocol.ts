@@ -863,6 +863,13 @@ export interface OpenGame {
 }
 
 /**
+ * Options as a game would be opened with, to see which roles there would be.
+ */
+export interface Preview {
+  options?: Record<string, unknown>;
+}
+
+/**
  * Sit down.
  */
 export interface TakeSeat {
@@ -1012,12 +1019,13 @@ export interface BotToken {
 }
 
 /**
- * One option of a ruleset beside the common ones. `choices` is empty but for `word`. `group` is
- * what it is about where the ruleset says so, `least` and `most` bound a number.
+ * One option of a ruleset beside the common ones. `choices` are those of a `word`, or what
+ * `counts` count; `group` is what it is about where the ruleset says so; `least` and `most`
+ * bound a number, or each of the `counts`.
  */
 export interface OptionInfo {
   name: string;
-  kind: "flag" | "number" | "other" | "word";
+  kind: "counts" | "flag" | "number" | "word";
   default: unknown;
   choices: string[];
   group: string;
@@ -1040,6 +1048,47 @@ export interface RulesetInfo {
 }
 
 /**
+ * One thing that stands in the way of a start. `says` is the id of its sentence, `option` the
+ * option it is about or empty, `numbers` what the sentence counts.
+ */
+export interface Hindrance {
+  says: string;
+  option: string;
+  numbers: Record<string, number>;
+}
+
+/**
+ * The roles of a game with so many seats, as everybody may know them before the start. `cards`:
+ * `all` are dealt; the roles dealt are `some` of these; one of several secret lists is `drawn`;
+ * the host `fixed` them, in secret.
+ */
+export interface Lineup {
+  seats: number;
+  players: number;
+  cards: "all" | "drawn" | "fixed" | "some";
+  sides: Record<string, Record<string, number>>;
+  marks: Record<string, number>;
+  hindrances: Hindrance[];
+}
+
+/**
+ * Why something was refused: a code of CO-35, a sentence in your language, what would fit.
+ */
+export interface Fault {
+  code: string;
+  sentence: string;
+  fits: string[];
+}
+
+/**
+ * One line-up for each number of seats that the game takes, the least first.
+ */
+export interface Lineups {
+  lineups: Lineup[];
+  refused: Fault | null;
+}
+
+/**
  * The rules of a game in one language, as Markdown.
  */
 export interface Rules {
@@ -1057,15 +1106,6 @@ export interface Health {
   protocol: number;
   now: number;
   alive: number;
-}
-
-/**
- * Why something was refused: a code of CO-35, a sentence in your language, what would fit.
- */
-export interface Fault {
-  code: string;
-  sentence: string;
-  fits: string[];
 }
 
 // Why something is refused: CO-35 and the rulesets; then the protocol itself.

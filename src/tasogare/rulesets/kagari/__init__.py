@@ -12,6 +12,7 @@ import msgspec
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact
 from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.lineup import Lineup
 from tasogare.kernel.ruleset import Given, Ruleset, Truth
 from tasogare.kernel.seats import Reader
 from tasogare.kernel.state import State
@@ -32,7 +33,7 @@ from tasogare.rulesets.kagari import (
 )
 from tasogare.rulesets.kagari.options import PACES, Options
 from tasogare.rulesets.kagari.roles.decider import known_marks
-from tasogare.rulesets.kagari.state import DAY, World
+from tasogare.rulesets.kagari.state import DAY, SIDES, World
 from tasogare.toolbox import master, phases, private_line
 from tasogare.toolbox import notices as shared
 from tasogare.toolbox import options as table_options
@@ -59,6 +60,21 @@ class Kagari(Ruleset[World]):
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:  # noqa: ARG002
         """KA-1: the stand-in included."""
         return lineup.LEAST, lineup.MOST
+
+    def lineup(self, options: Mapping[str, Any], seats: int) -> Lineup:
+        """KA-1 … KA-3: the table's row as the options change it; all cards are dealt."""
+        read = msgspec.convert(dict(options), Options)
+        roles = lineup.lineup(seats, read)
+        return Lineup(
+            seats=seats,
+            cards="all",
+            sides={
+                side: {role: roles[role] for role in roles if verdict.SIDE_OF[role] == side}
+                for side in SIDES
+            },
+            marks=lineup.marks(read),
+            hindrances=lineup.hindrances(seats, read),
+        )
 
     def reserved(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """KA-20: the stand-in has the first seat."""

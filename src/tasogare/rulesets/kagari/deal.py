@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from tasogare.kernel.draft import Draft
+from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import Seat, only
 from tasogare.rulesets.kagari import facts as f
-from tasogare.rulesets.kagari.lineup import lineup
+from tasogare.rulesets.kagari.lineup import hindrances, lineup
 from tasogare.rulesets.kagari.roles import (
     authority,
     big_wolf,
@@ -52,8 +53,14 @@ def deal(d: Draft[World]) -> None:
 
 
 def deal_roles(d: Draft[World], people: tuple[Seat, ...]) -> dict[Seat, str]:
-    """KA-1, KA-20: the stand-in's card is drawn first, of those it may have; then all others."""
+    """KA-1, KA-20: the stand-in's card is drawn first, of those it may have; then all others.
+
+    KA-2: `bad_options` where an option does not fit so many seats.
+    """
     options = d.world.options
+    why = hindrances(len(d.world.seats), options)
+    if why:
+        raise Refused("bad_options", why=why)
     counts = lineup(len(d.world.seats), options)
     cards = [role for role, number in counts.items() for _ in range(number)]
     roles: dict[Seat, str] = {}

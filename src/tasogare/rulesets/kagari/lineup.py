@@ -3,15 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.lineup import Hindrance
 from tasogare.rulesets.kagari.options import Options
 from tasogare.rulesets.kagari.roles import (
+    authority,
     big_wolf,
     cat,
     child_fox,
+    decider,
     fox,
     hunter,
     immoralist,
+    lover,
     madman,
     mason,
     medium,
@@ -86,18 +89,44 @@ CHANGES: Final[Mapping[str, Mapping[str, int]]] = {
 NEED_A_FOX: Final = ("child_fox", "immoralist")
 
 
+FOX_FROM: Final = min(count for count, row in TABLE.items() if row[COLUMNS.index(fox.ID)])
+"""KA-2: from how many seats on there is a fox."""
+
+
 def lineup(count: int, options: Options) -> dict[str, int]:
-    """KA-1 … KA-3: how many of each role there are; `bad_options` where an option does not fit."""
+    """KA-1 … KA-3: how many of each role there are, if nothing stands in the way."""
     roles = dict(zip(COLUMNS, TABLE[count], strict=True))
-    wanted = [name for name in (*CHANGES, *NEEDS) if getattr(options, name)]
-    if any(count < NEEDS.get(name, LEAST) for name in wanted):
-        raise Refused("bad_options")
-    if roles[fox.ID] == 0 and any(name in NEED_A_FOX for name in wanted):
-        raise Refused("bad_options")
     for name, changes in CHANGES.items():
-        if name in wanted:
+        if getattr(options, name):
             for role, by in changes.items():
                 roles[role] = roles.get(role, 0) + by
-    if roles[villager.ID] < 1:
-        raise Refused("bad_options")
-    return {role: number for role, number in roles.items() if number}
+    return {role: number for role, number in roles.items() if number > 0}
+
+
+def hindrances(count: int, options: Options) -> tuple[Hindrance, ...]:
+    """KA-2: why a village with so many seats is refused: each option that does not fit it."""
+    found = []
+    for name in dict.fromkeys((*CHANGES, *NEEDS)):
+        if not getattr(options, name):
+            continue
+        if count < NEEDS.get(name, LEAST):
+            found.append(_from("kagari.lineup.from", name, NEEDS[name]))
+        elif name in NEED_A_FOX and count < FOX_FROM:
+            found.append(_from("kagari.lineup.fox", name, FOX_FROM))
+    if not found and lineup(count, options).get(villager.ID, 0) < 1:
+        found.append(Hindrance(says="kagari.lineup.villager"))
+    return tuple(found)
+
+
+def _from(says: str, option: str, count: int) -> Hindrance:
+    return Hindrance(says=says, option=option, numbers={"count": count})
+
+
+def marks(options: Options) -> dict[str, int]:
+    """KA-2: how many seats get each mark."""
+    counts = {
+        decider.MARK: int(options.decider),
+        authority.MARK: int(options.authority),
+        lover.MARK: 2 * int(options.lovers),
+    }
+    return {mark: count for mark, count in counts.items() if count}

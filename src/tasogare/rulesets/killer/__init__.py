@@ -3,6 +3,7 @@
 Begin with `flow`; the night's order is in `night`, who wins in `verdict`, each role in `roles`.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -11,11 +12,13 @@ import msgspec
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact
 from tasogare.kernel.inputs import Answer, Say
+from tasogare.kernel.lineup import Lineup
 from tasogare.kernel.ruleset import Given, Ruleset, Truth
 from tasogare.kernel.seats import Reader
 from tasogare.kernel.state import State
 from tasogare.rulesets.killer import deal, facts, flow, notices, position, refusal, state, verdict
 from tasogare.rulesets.killer.options import PACES, Options
+from tasogare.rulesets.killer.state import KILLER as MARK
 from tasogare.rulesets.killer.state import MEETING, World
 from tasogare.toolbox import ballots, master, phases, private_line
 from tasogare.toolbox import notices as shared
@@ -40,6 +43,15 @@ class Killer(Ruleset[World]):
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:  # noqa: ARG002
         """KI-1."""
         return deal.LEAST, deal.MOST
+
+    def lineup(self, options: Mapping[str, Any], seats: int) -> Lineup:  # noqa: ARG002
+        """KI-3 … KI-5: what roles are drawn from, of no side; and the killer, of any role."""
+        return Lineup(
+            seats=seats,
+            cards="some",
+            sides={"": Counter(deal.pool(seats))},
+            marks={MARK: 1},
+        )
 
     def create(self, state: State[World]) -> World:
         """Return the world before the deal."""

@@ -12,6 +12,7 @@ import msgspec
 from tasogare.kernel.draft import Draft
 from tasogare.kernel.entries import Fact
 from tasogare.kernel.inputs import Answer, Body, Say, Tick
+from tasogare.kernel.lineup import Lineup
 from tasogare.kernel.ruleset import Given, Refused, Ruleset, Truth
 from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State
@@ -45,24 +46,33 @@ class Lotro(Ruleset[World]):
     options = Options
 
     def settle(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, int]]:
-        """Read the options and all lengths; refuse role counts that fit no number of players."""
+        """Read the options and all lengths; refuse what fits no number of players."""
         read = table_options.read(Options, options)
         lengths = table_options.phase_lengths(read, PACES)
         if FIRST_DAY not in read.lengths:
             lengths[FIRST_DAY] = lengths["day"] * 3 // 5
         if lengths["night"] <= lengths["answer"]:
             raise Refused("bad_options")
-        if read.roles is not None:
-            counts = lists.of_roles(read.roles)
-            day = read.rangers_day or lists.rangers_day(sum(counts))
-            if not lists.allowed(counts, day):
-                raise Refused("bad_role_counts")
+        why = lists.never(read)
+        if why:
+            raise Refused("bad_role_counts", why=why)
         return msgspec.to_builtins(read), lengths
 
     def capacity(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """LO-1."""
         gm = options.get("gm", "auto")
         return lists.LEAST[gm], lists.MOST[gm]
+
+    def lineup(self, options: Mapping[str, Any], seats: int) -> Lineup:
+        """LO-5: never the counts; whether they are drawn or fixed, and why they cannot be."""
+        read = msgspec.convert(dict(options), Options)
+        return Lineup(
+            seats=seats,
+            cards="drawn" if read.roles is None else "fixed",
+            sides={},
+            marks={},
+            hindrances=lists.hindrances(seats, read),
+        )
 
     def disclosed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """LO-5: whether the host fixed the counts, but not the counts."""

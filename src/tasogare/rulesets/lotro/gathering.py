@@ -34,6 +34,9 @@ def fix_slots(d: Draft[World]) -> None:
     world = d.world
     players = len(world.seats)
     day = world.options.rangers_day or lists.rangers_day(players)
+    why = lists.hindrances(players, world.options)
+    if why:
+        raise Refused("bad_role_counts", why=why)
     drawn = d.pick("role_list", [list(one) for one in _lists(world, day)])
     slots = d.arrange("deal", drawn, players)
     if not lists.allowed(_counts(slots), day):
@@ -52,12 +55,8 @@ def _lists(world: World, day: int) -> tuple[tuple[str, ...], ...]:
     """LO-5: what the list is drawn from: the host's own, or those built in that fit the day."""
     players = len(world.seats)
     if world.options.roles is None:
-        among = tuple(one for one in lists.built_in(players) if lists.allowed(_counts(one), day))
-    else:
-        among = (lists.slots(lists.of_roles(world.options.roles)),)
-    if not among or any(len(one) != players for one in among):
-        raise Refused("bad_role_counts")
-    return among
+        return tuple(one for one in lists.built_in(players) if lists.allowed(_counts(one), day))
+    return (lists.slots(lists.of_roles(world.options.roles)),)
 
 
 def ask_rolls(d: Draft[World], seats: Sequence[Seat]) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tasogare.rulesets.lotro.options import RoleId
+from tasogare.kernel.lineup import Hindrance
+from tasogare.rulesets.lotro.options import Options, RoleId
 from tasogare.rulesets.lotro.roles import APOSTLE, FRIEND, HEALER, ROLES, VILLAGER, WOLF
 
 LEAST: Final = {"auto": 9, "person": 8}
@@ -54,11 +55,53 @@ def rangers_day(players: int) -> int:
 
 
 def allowed(counts: Counts, day: int) -> bool:
+    """LO-5: nothing is wrong with these numbers of roles."""
+    return not limits(counts, day)
+
+
+def limits(counts: Counts, day: int) -> tuple[Hindrance, ...]:
     """LO-5: a wolf, Sauron's side below half, and a village not already safe by counting."""
     wolves, apostles = counts[:2]
     village = sum(counts[2:])
-    return (
-        wolves >= 1
-        and 2 * (wolves + apostles) < sum(counts)
-        and village <= (wolves + 1) * (day - 1)
-    )
+    most_sauron = (sum(counts) - 1) // 2
+    most_village = (wolves + 1) * (day - 1)
+    found = []
+    if wolves < 1:
+        found.append(Hindrance(says="lotro.lineup.wolf", option="roles"))
+    if wolves + apostles > most_sauron:
+        numbers = {"players": sum(counts), "count": most_sauron}
+        found.append(Hindrance(says="lotro.lineup.half", option="roles", numbers=numbers))
+    if village > most_village:
+        numbers = {"wolves": wolves, "day": day, "count": most_village}
+        found.append(Hindrance(says="lotro.lineup.village", option="roles", numbers=numbers))
+    return tuple(found)
+
+
+def hindrances(players: int, options: Options) -> tuple[Hindrance, ...]:
+    """LO-5: why no list of roles can be fixed for so many players."""
+    day = options.rangers_day or rangers_day(players)
+    if options.roles is None:
+        if any(allowed(counts, day) for counts in LISTS[players]):
+            return ()
+        numbers = {"players": players, "day": day}
+        return (Hindrance(says="lotro.lineup.day", option="rangers_day", numbers=numbers),)
+    counts = of_roles(options.roles)
+    if sum(counts) != players:
+        numbers = {"count": sum(counts), "players": players}
+        return (Hindrance(says="lotro.lineup.total", option="roles", numbers=numbers),)
+    return limits(counts, day)
+
+
+def never(options: Options) -> tuple[Hindrance, ...]:
+    """LO-5: why the options fit no number of players at all; none: they fit one."""
+    least, most = LEAST[options.gm], MOST[options.gm]
+    found = {players: hindrances(players, options) for players in range(least, most + 1)}
+    if not all(found.values()):
+        return ()
+    if options.roles is None:
+        return (Hindrance(says="lotro.lineup.no_day", option="rangers_day"),)
+    players = sum(of_roles(options.roles))
+    if players in found:
+        return found[players]
+    numbers = {"least": least, "most": most, "count": players}
+    return (Hindrance(says="lotro.lineup.players", option="roles", numbers=numbers),)
