@@ -11,11 +11,18 @@ LONG = {"meeting": 900, "vote": 900, "night": 900}
 class Master:
     """The game master of one table, over the protocol."""
 
-    def __init__(self, player: Player, *, title: str = "", **options: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        player: Player,
+        *,
+        ruleset: str = "killer",
+        title: str = "",
+        **options: Any,  # noqa: ANN401
+    ) -> None:
         """Open a table of one's own; options as in the protocol."""
         self.player = player
         wanted = {"gm": "person", "lengths": LONG} | options
-        page = player.post("/api/games", 201, ruleset="killer", title=title, options=wanted)
+        page = player.post("/api/games", 201, ruleset=ruleset, title=title, options=wanted)
         self.game: str = page["line"]["id"]
         self.path = f"/g/{self.game}"
         self._number = 0
@@ -32,9 +39,13 @@ class Master:
 
     def use(self, power: str, **values: Any) -> None:  # noqa: ANN401
         """Use a power, and wait until it has been taken."""
+        self.does(f"gm_{power}", **values)
+
+    def does(self, action: str, **values: Any) -> None:  # noqa: ANN401
+        """Answer what the game master is asked, and wait until it has been taken."""
         self._number += 1
-        id = f"{power}-{self._number}"
+        id = f"{action}-{self._number}"
         self._socket.send(
-            t="act", id=id, game=self.game, reader="gm", action=f"gm_{power}", values=values
+            t="act", id=id, game=self.game, reader="gm", action=action, values=values
         )
         self._socket.until("ack", id=id)

@@ -72,13 +72,15 @@ export function toldIn(view: View, seat: Seat, night: number): string | null {
 }
 
 /** What the stage shows in place of the table. */
-export type Scene = "ceremony" | "filling" | "chamber" | "outside";
+export type Scene = "ceremony" | "unveiling" | "filling" | "chamber" | "outside";
 
 const SCENES: Readonly<Record<string, Scene>> = { gathering: "ceremony", allocation: "filling" };
 
-/** Null by day, when all sit in the tavern, and in other games. */
-export function sceneOf(view: View, seat: Seat | null): Scene | null {
+/** Null by day, when all sit in the tavern, and in other games; my role until I have seen it. */
+export function sceneOf(view: View, seat: Seat | null, seen: boolean): Scene | null {
   if (view.ruleset !== "lotro" || view.ended !== null) return null;
+  const dealt = view.day === 1 && view.phase === "day" && (view.role ?? "") !== "";
+  if (dealt && !seen) return "unveiling";
   if (view.phase !== "night") return SCENES[view.phase] ?? null;
   return chamberOf(view, seat) === null ? "outside" : "chamber";
 }

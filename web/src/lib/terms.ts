@@ -121,8 +121,7 @@ export class Terms {
 
   /** What a clock counts down to. */
   clock(id: string): string {
-    const [kind = ""] = id.split(":");
-    return this.words.first([`${this.view.ruleset}.clock.${kind}`, `clock.${kind}`], id);
+    return this.words.first([`${this.view.ruleset}.clock.${id}`, `clock.${id}`], id);
   }
 
   names(seats: readonly Seat[]): string {
