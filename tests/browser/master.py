@@ -45,7 +45,5 @@ class Master:
         """Answer what the game master is asked, and wait until it has been taken."""
         self._number += 1
         id = f"{action}-{self._number}"
-        self._socket.send(
-            t="act", id=id, game=self.game, reader="gm", action=action, values=values
-        )
+        self._socket.send(t="act", id=id, game=self.game, reader="gm", action=action, values=values)
         self._socket.until("ack", id=id)
