@@ -1,4 +1,4 @@
-"""An evening of The Rangers' Watch for `screenshots`, with a known deal, so that each view is there.
+"""An evening of The Rangers' Watch for `screenshots`, its deal known so that each view is there.
 
 In a room of three are a wolf, whom it attacks, and a room-mate who sees nothing but a death.
 """
