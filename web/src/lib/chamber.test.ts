@@ -36,7 +36,15 @@ const channel = (name: string, read: boolean, write: boolean): Notice => ({
 });
 const phase = (name: string, day: number): Notice => ({ t: "phase_began", phase: name, day });
 const ask = (action: string): Notice => {
-  const field: Field = { name: "target", kind: "seat", options: [1], none: false, optional: false, least: 0, most: 0 };
+  const field: Field = {
+    name: "target",
+    kind: "seat",
+    options: [1],
+    none: false,
+    optional: false,
+    least: 0,
+    most: 0,
+  };
   return { t: "asked", action, fields: action === "roll" ? [] : [field], changeable: false, values: null };
 };
 
@@ -48,7 +56,12 @@ const TABLE = told(
   ),
   { t: "table_started", seats: [0, 1, 2] },
 );
-const DAY = told(TABLE, channel("public", true, true), { t: "role_told", role: "villager", marks: [] }, phase("day", 1));
+const DAY = told(
+  TABLE,
+  channel("public", true, true),
+  { t: "role_told", role: "villager", marks: [] },
+  phase("day", 1),
+);
 const NIGHT = told(
   DAY,
   phase("allocation", 1),

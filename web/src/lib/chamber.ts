@@ -71,6 +71,9 @@ export function toldIn(view: View, seat: Seat, night: number): string | null {
   return null;
 }
 
+/** Choices of somebody that are for good, and therefore confirmed in a second step. */
+export const CONFIRMED: ReadonlySet<string> = new Set(["present_tooth", "choose_roommate"]);
+
 /** What the stage shows in place of the table. */
 export type Scene = "ceremony" | "unveiling" | "filling" | "chamber" | "outside";
 

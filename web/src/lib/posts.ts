@@ -70,14 +70,16 @@ export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms
     const { n, at, notice, undone, day } = line;
     if (rooms && day !== night) {
       night = day;
-      rows.push({ kind: "phase", n: n - 0.5, text: terms.words.say("ui.when", { day, phase: terms.phase("night") }), undone });
+      const text = terms.words.say("ui.when", { day, phase: terms.phase("night") });
+      rows.push({ kind: "phase", n: n - 0.5, text, undone });
     }
     if (isTalk(notice)) {
       number += 1;
       if (by.length > 0 && !by.includes(String(notice.by))) continue;
       const told = notice.t === "said" && isTell(notice.channel);
       const to = told ? terms.channel(notice.channel) : "";
-      rows.push({ kind: "post", n, number, at, by: notice.by, to, text: emote(notice.text, notice.by, terms) ?? notice.text });
+      const text = emote(notice.text, notice.by, terms) ?? notice.text;
+      rows.push({ kind: "post", n, number, at, by: notice.by, to, text });
       continue;
     }
     if (notice.t === "phase_began") {
