@@ -40,7 +40,6 @@ const OPEN = new Set([
   "runoff",
   "lifted",
   "room",
-  "adjudicated",
   "gm_spoke",
   "went_back",
   "seat_handed",
@@ -55,7 +54,9 @@ export function storyOf(view: View, terms: Terms): Chapter[] {
     return found;
   };
   for (const { day, phase, notice, undone } of view.lines) {
-    if (notice.t === "phase_began" && !undone && phase !== "ended") chapter(day, phase);
+    // the deal has a table of its own, and a verdict a place of its own
+    const told = phase !== "ended" && phase !== "gathering";
+    if (notice.t === "phase_began" && !undone && told) chapter(day, phase);
     if (notice.t === "said" && notice.channel === "public" && day > 0 && phase !== "ended") {
       chapter(day, phase).posts += 1;
     }
