@@ -3,8 +3,9 @@
     .venv/bin/python -m tools.screenshots            all pictures, into screenshots/
     .venv/bin/python -m tools.screenshots --readme   only those of the README, in docs/images/
 
-All: lobby, waiting, meeting, vote, night and end, in each language, on a phone and on a desk, light
-and dark. It wants Chromium and the fonts, as the browser tests do.
+All: lobby, waiting, meeting, vote, night and end, and an evening of The Rangers' Watch
+(`rangers.py`), in each language, on a phone and on a desk, light and dark. It wants Chromium and
+the fonts, as the browser tests do.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from tests.browser.house import House
 from tests.browser.master import Master
 from tests.browser.visitor import ROOT, TONGUES, Tongue, Visitor, chromium
 from tests.web.serving import Player
+from tools import rangers
 
 NAMES: Final[dict[Tongue, str]] = {"ja": "さくら", "zh": "小明", "en": "Nora"}
 SIZES: Final = {"360": (360, 780), "1280": (1280, 800)}
@@ -53,6 +55,7 @@ def main() -> None:
             _for_readme(browser, house, master)
         else:
             _all(browser, house, master)
+            _rangers_watch(browser)
 
 
 def _all(browser: Browser, house: House, master: Master) -> None:
@@ -66,6 +69,18 @@ def _all(browser: Browser, house: House, master: Master) -> None:
 
         _play(people, master, shoot)
     print(f"The pictures are in {folder.relative_to(ROOT)}/.")
+
+
+def _rangers_watch(browser: Browser) -> None:
+    folder = ROOT / "screenshots"
+    with rangers.table() as (house, master), _people(browser, house) as people:
+
+        def shoot(state: str) -> None:
+            _calm(people)
+            for visitor in people:
+                _take(visitor, f"rangers-{state}", folder)
+
+        rangers.play({visitor.lang: visitor for visitor in people}, NAMES, master, shoot)
 
 
 def _take(visitor: Visitor, state: str, folder: Path) -> None:

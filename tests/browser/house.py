@@ -16,16 +16,19 @@ PATIENCE = 60.0
 class House:
     """The server on a folder of games. Killed and opened again, it is at the same address."""
 
-    def __init__(self, data: Path) -> None:
-        """Open on any free port."""
+    def __init__(self, data: Path, *, seed: bytes | None = None) -> None:
+        """Open on any free port; with a seed, all its tables have that one."""
         assert problem() is None, problem()
         self.data = data
+        self._command = [str(COMMAND)]
+        if seed is not None:
+            self._command = [sys.executable, "-m", "tests.browser.seeded", seed.hex()]
         self._port = 0
         self.open()
 
     def open(self) -> None:
         """Start the server, and wait until it says where it is."""
-        command = [str(COMMAND), "serve", "--port", str(self._port), "--data", str(self.data)]
+        command = [*self._command, "serve", "--port", str(self._port), "--data", str(self.data)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         guard = Timer(PATIENCE, self._process.kill)
         guard.start()

@@ -15,8 +15,8 @@ class Master:
         self,
         player: Player,
         *,
-        title: str = "",
         ruleset: str = "killer",
+        title: str = "",
         **options: Any,  # noqa: ANN401  as in the protocol
     ) -> None:
         """Open a table of one's own; options as in the protocol."""
@@ -39,9 +39,11 @@ class Master:
 
     def use(self, power: str, **values: Any) -> None:  # noqa: ANN401
         """Use a power, and wait until it has been taken."""
+        self.does(f"gm_{power}", **values)
+
+    def does(self, action: str, **values: Any) -> None:  # noqa: ANN401
+        """Answer what the game master is asked, and wait until it has been taken."""
         self._number += 1
-        id = f"{power}-{self._number}"
-        self._socket.send(
-            t="act", id=id, game=self.game, reader="gm", action=f"gm_{power}", values=values
-        )
+        id = f"{action}-{self._number}"
+        self._socket.send(t="act", id=id, game=self.game, reader="gm", action=action, values=values)
         self._socket.until("ack", id=id)

@@ -158,9 +158,10 @@ class Visitor:
         """Find a line of the log."""
         return self.log.get_by_text(self.say(key, **args), exact=True)
 
-    def composer(self, channel: str = "public") -> Locator:
-        """Find the line to write in."""
-        return self.field("ui.write_in", channel=self.say(f"channel.{channel}"))
+    def composer(self, channel: str = "public", /, **args: str) -> Locator:
+        """Find the line to write in; a game's own channel by its whole key, with what it names."""
+        key = channel if "." in channel else f"channel.{channel}"
+        return self.field("ui.write_in", channel=self.say(key, **args))
 
     def chosen(self, action: str, target: str) -> Locator:
         """Find the sentence that says how an answer stands."""
@@ -174,9 +175,9 @@ class Visitor:
         self.page.goto(path)
         expect(self.page.locator("main")).to_be_visible()
 
-    def counts(self, seated: int) -> None:
-        """Wait until so many of seven seats are taken."""
-        said = self.say("ui.seated", count=seated, most=7)
+    def counts(self, seated: int, most: int = 7) -> None:
+        """Wait until so many of seven seats, or of more, are taken."""
+        said = self.say("ui.seated", count=seated, most=most)
         expect(self.page.get_by_role("status").filter(has_text=said)).to_be_visible()
 
     def panel(self, name: str) -> None:
@@ -191,9 +192,9 @@ class Visitor:
         self.button("ui.sit").click()
         expect(self.button("ui.leave")).to_be_visible()
 
-    def write(self, text: str, channel: str = "public") -> None:
+    def write(self, text: str, channel: str = "public", /, **args: str) -> None:
         """Say something."""
-        self.composer(channel).fill(text)
+        self.composer(channel, **args).fill(text)
         self.button("ui.say", within=self.region("ui.talk")).click()
 
     def in_phase(self, phase: str) -> None:

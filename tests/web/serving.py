@@ -94,7 +94,9 @@ class Player:
         if "authorization" in self.http.headers:
             sent["Authorization"] = self.http.headers["authorization"]
         where = self.address.replace("http", "ws", 1) + "/ws"
-        plain = self._open.enter_context(connect(where, additional_headers=sent, compression=None))
+        # who reads seldom is not to lose the line over a ping that waits behind what was not read
+        line = connect(where, additional_headers=sent, compression=None, ping_interval=None)
+        plain = self._open.enter_context(line)
         return Socket(plain)
 
 

@@ -5,7 +5,7 @@
  * `proof.ts`.
  */
 
-export type How = "pick" | "arrange" | "odds";
+export type How = "pick" | "arrange" | "odds" | "secret";
 
 const WORD = 1n << 64n;
 const text = new TextEncoder();
@@ -72,7 +72,7 @@ export class Dice {
   }
 }
 
-/** The result of a draw as the record describes it; `odds` has the chance in `count`. */
+/** The result of a draw as the record describes it; `count`: of `odds` the chance, of `secret` the bytes. */
 export async function drawn(
   dice: Dice,
   how: How,
@@ -81,6 +81,11 @@ export async function drawn(
 ): Promise<unknown> {
   if (how === "pick") return items[await dice.below(items.length)];
   if (how === "odds") return (await dice.below(100)) < count;
+  if (how === "secret") {
+    const bytes = new Uint8Array(count);
+    for (let place = 0; place < count; place += 1) bytes[place] = await dice.below(256);
+    return hex(bytes);
+  }
   const pool = [...items];
   for (let place = 0; place < count; place += 1) {
     const other = place + (await dice.below(pool.length - place));

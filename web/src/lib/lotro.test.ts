@@ -302,3 +302,15 @@ test("the story tells who went where and who was executed, and deeds in secret (
     { day: 2, phase: "night", posts: 0, told: [], deeds: ["Ben showed the tooth to Dai."] },
   ]);
 });
+
+test("the story begins with day 1, and leaves a verdict to its own place (LO-7, LO-63)", () => {
+  const view = told(
+    TABLE,
+    { t: "phase_began", phase: "day", day: 1 },
+    { t: "adjudicated", side: "village", line: STEPS },
+  );
+  const terms = new Terms(LANGUAGES.en, view);
+  expect(storyOf(view, terms)).toEqual([{ day: 1, phase: "day", posts: 0, told: [], deeds: [] }]);
+  const verdict = view.lines.at(-1);
+  expect(verdict && linesOf(verdict.notice, terms).length).toBe(2 + STEPS.length);
+});

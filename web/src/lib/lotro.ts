@@ -13,6 +13,19 @@ type Rooms = ReadonlyMap<string, readonly Seat[]>;
 /** In the order in which they are filled. */
 export const ROOMS = ["upstairs", "ground", "cellar", "training_hall", "stable"] as const;
 
+/** For which side a role plays, as far as it is one of this game's. */
+export function sideOf(role: string | null): string {
+  return role === "wolf" || role === "apostle" ? "sauron" : "village";
+}
+
+/** An emote as a sentence; null for what was simply said (CO-22). */
+export function emote(text: string, by: Seat | string, terms: Terms): string | null {
+  const [, word, rest = ""] = /^\/(sit|faint)(?:\s+(.*))?$/isu.exec(text) ?? [];
+  if (word === undefined || terms.view.ruleset !== "lotro") return null;
+  const args = { name: terms.name(by), rest };
+  return terms.words.say(`ui.lotro.emote.${word.toLowerCase()}`, args).trim();
+}
+
 /** A trade of which I am one of the two. */
 export interface Exchange {
   readonly day: number;

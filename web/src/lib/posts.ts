@@ -3,7 +3,9 @@
  * told in between, and where a phase begins. `Talk.svelte` shows them.
  */
 import { channelOf, isPrivate, isTalk, isTell, type Line, type View } from "./fold";
+import { toldIn } from "./chamber";
 import { linesOf } from "./lines";
+import { emote } from "./lotro";
 import type { Seat } from "./protocol";
 import type { Terms } from "./terms";
 
@@ -32,6 +34,13 @@ function home(line: Line): string {
   return notice.t === "reminded" ? "gm" : "public";
 }
 
+/** The room in which it happened before my eyes, beside the table's own talk (LO-42, LO-45). */
+function roomToo(view: View, { notice, day }: Line): string | null {
+  if (notice.t === "death") return toldIn(view, notice.seat, day);
+  const trade = notice.t === "trade_began" || notice.t === "trade_ended";
+  return trade ? toldIn(view, notice.target, day) : null;
+}
+
 /** The channels to show: the public one, those I read or have read something in, my own line. */
 export function channelsOf(view: View, line: boolean): string[] {
   const spoken = new Set<string>();
@@ -53,15 +62,25 @@ export interface Wanted {
 export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms): Row[] {
   const rows: Row[] = [];
   let number = 0;
+  // a room's talk is that of many nights, each with other people
+  const rooms = channel.startsWith("room:");
+  let night = 0;
   for (const line of view.lines) {
-    if (home(line) !== channel || (veiled && isPrivate(line.notice))) continue;
-    const { n, at, notice, undone } = line;
+    if (home(line) !== channel && roomToo(view, line) !== channel) continue;
+    if (veiled && isPrivate(line.notice)) continue;
+    const { n, at, notice, undone, day } = line;
+    if (rooms && day !== night) {
+      night = day;
+      const text = terms.words.say("ui.when", { day, phase: terms.phase("night") });
+      rows.push({ kind: "phase", n: n - 0.5, text, undone });
+    }
     if (isTalk(notice)) {
       number += 1;
       if (by.length > 0 && !by.includes(String(notice.by))) continue;
       const told = notice.t === "said" && isTell(notice.channel);
       const to = told ? terms.channel(notice.channel) : "";
-      rows.push({ kind: "post", n, number, at, by: notice.by, to, text: notice.text });
+      const text = emote(notice.text, notice.by, terms) ?? notice.text;
+      rows.push({ kind: "post", n, number, at, by: notice.by, to, text });
       continue;
     }
     if (notice.t === "phase_began") {

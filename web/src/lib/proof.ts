@@ -7,6 +7,7 @@
  * and nonces are taken from what this reader was told while the game ran, if it was there.
  */
 import { Dice, drawn, salted, sha256, unhex, type How } from "./chance";
+import { proveDeal, type DealProof, type DealWitness } from "./deal";
 
 /** One line of the published record. */
 export interface Row {
@@ -39,6 +40,8 @@ export interface Proof {
   readonly seedHolds: boolean;
   readonly noncesHold: boolean;
   readonly draws: readonly Checked[];
+  /** The sealed list of a game that has one (LO-3). */
+  readonly deal: DealProof | null;
   readonly holds: boolean;
 }
 
@@ -46,6 +49,7 @@ export interface Proof {
 export interface Witness {
   readonly seedHash: string;
   readonly nonces: readonly string[];
+  readonly deal?: DealWitness | null;
 }
 
 /** Reads a published record: one commit of JSON on each line, or all of them in one list. */
@@ -73,8 +77,10 @@ export async function prove(rows: readonly Row[], witness: Witness): Promise<Pro
   const noncesHold = same(nonces, witness.nonces);
   const key = await salted(unhex(seed), nonces);
   const draws = await checked(facts, key);
-  const holds = seedHolds && noncesHold && draws.every((draw) => draw.holds);
-  return { seed, seedHash, seedHolds, noncesHold, draws, holds };
+  const deal = await proveDeal(facts, witness.deal ?? null);
+  const kept = deal === null || (deal.listHolds && deal.dealHolds);
+  const holds = seedHolds && noncesHold && kept && draws.every((draw) => draw.holds);
+  return { seed, seedHash, seedHolds, noncesHold, draws, deal, holds };
 }
 
 async function checked(facts: readonly Body[], key: CryptoKey): Promise<Checked[]> {

@@ -41,7 +41,6 @@ const OPEN = new Set([
   "runoff",
   "lifted",
   "room",
-  "adjudicated",
   "gm_spoke",
   "went_back",
   "seat_handed",
@@ -61,7 +60,9 @@ export function storyOf(
     return found;
   };
   for (const { day, phase, notice, undone } of view.lines) {
-    if (notice.t === "phase_began" && !undone && phase !== "ended") chapter(day, phase);
+    // the deal has a table of its own, and a verdict a place of its own
+    const told = phase !== "ended" && phase !== "gathering";
+    if (notice.t === "phase_began" && !undone && told) chapter(day, phase);
     if (notice.t === "said" && notice.channel === "public" && day > 0 && phase !== "ended") {
       chapter(day, phase).posts += 1;
     }

@@ -5,6 +5,8 @@
  * Whole sentences for notices are made in `lines.ts`.
  */
 import { fateOf, NOBODY, type Values, type View } from "./fold";
+import { talkIsOver } from "./chamber";
+import { sideOf } from "./lotro";
 import type { Field, Seat } from "./protocol";
 import type { Words } from "./words";
 
@@ -45,8 +47,9 @@ export class Terms {
 
   /** How somebody with my role and marks wins. */
   aim(): string {
-    const { ruleset, marks } = this.view;
-    const sides = [...marks, "citizens"].map((side) => `${ruleset}.side.${side}.win`);
+    const { ruleset, marks, role } = this.view;
+    const own = ruleset === "lotro" ? [sideOf(role)] : [];
+    const sides = [...marks, ...own, "citizens"].map((side) => `${ruleset}.side.${side}.win`);
     return this.words.first(sides, "");
   }
 
@@ -88,7 +91,7 @@ export class Terms {
 
   /** What happens when the clock of a phase is at zero. */
   atZero(id: string): string {
-    return this.#of("phase", id, ".zero");
+    return this.#of("phase", id, talkIsOver(this.view) ? ".zero.late" : ".zero");
   }
 
   channel(id: string): string {
