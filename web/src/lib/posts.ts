@@ -4,6 +4,7 @@
  */
 import { channelOf, isPrivate, isTalk, isTell, type Line, type View } from "./fold";
 import { linesOf } from "./lines";
+import type { Seat } from "./protocol";
 import type { Terms } from "./terms";
 
 export type Row =
@@ -73,4 +74,14 @@ export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms
     if (lines.length > 0) rows.push({ kind: "told", n, lines, undone });
   }
   return rows;
+}
+
+/** How many posts each player has made today in the talk that all read; nobody who made none. */
+export function postsToday(view: View): ReadonlyMap<Seat, number> {
+  const counts = new Map<Seat, number>();
+  for (const { day, notice } of view.lines) {
+    if (day !== view.day || notice.t !== "said" || notice.channel !== "public") continue;
+    if (typeof notice.by === "number") counts.set(notice.by, (counts.get(notice.by) ?? 0) + 1);
+  }
+  return counts;
 }
