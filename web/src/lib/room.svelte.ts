@@ -17,6 +17,12 @@ export interface Sent {
   readonly refusal: string | null;
 }
 
+/** Why a message was refused, and the names that it may have meant. */
+export interface Objection {
+  readonly sentence: string;
+  readonly fits: readonly string[];
+}
+
 export class Room implements Listening {
   readonly game: string;
   page = $state.raw<GamePage | null>(null);
@@ -28,7 +34,7 @@ export class Room implements Listening {
   sent = $state.raw<Readonly<Record<string, Sent>>>({});
   /** Messages on their way: by channel. */
   speaking = $state.raw<Readonly<Record<string, string>>>({});
-  refusals = $state.raw<Readonly<Record<string, string>>>({});
+  refusals = $state.raw<Readonly<Record<string, Objection | null>>>({});
   /** How far each channel was read. */
   read = $state.raw<Readonly<Record<string, number>>>({});
   missing = $state("");
@@ -118,24 +124,28 @@ export class Room implements Listening {
 
   // submissions
 
-  async act(reader: string, action: string, values: Values): Promise<void> {
+  /** Sends an answer; returns whether it was taken. */
+  async act(reader: string, action: string, values: Values): Promise<boolean> {
     const key = `${reader} ${action}`;
     this.sent = { ...this.sent, [key]: { values, refusal: null } };
     const outcome = await app.connection.act(this.game, reader, action, values);
     const { [key]: mine, ...others } = this.sent;
-    if (mine?.values !== values) return;
-    this.sent = outcome.accepted
-      ? others
-      : { ...others, [key]: { values, refusal: sentenceOf(outcome.refused) } };
+    if (mine?.values === values) {
+      this.sent = outcome.accepted
+        ? others
+        : { ...others, [key]: { values, refusal: sentenceOf(outcome.refused) } };
+    }
+    return outcome.accepted;
   }
 
   async say(channel: string, text: string): Promise<void> {
     this.speaking = { ...this.speaking, [channel]: text };
-    this.refusals = { ...this.refusals, [channel]: "" };
+    this.refusals = { ...this.refusals, [channel]: null };
     const outcome = await app.connection.say(this.game, this.reader, channel, text);
     this.speaking = { ...this.speaking, [channel]: "" };
     if (!outcome.accepted) {
-      this.refusals = { ...this.refusals, [channel]: sentenceOf(outcome.refused) };
+      const { fits } = outcome.refused;
+      this.refusals = { ...this.refusals, [channel]: { sentence: sentenceOf(outcome.refused), fits } };
       return;
     }
     if (this.draft(channel) === text) this.keepDraft(channel, "");
@@ -143,12 +153,17 @@ export class Room implements Listening {
 
   // drafts and what was read
 
-  draft(channel: string): string {
-    return recall(`draft.${this.game}.${channel}`) ?? "";
+  /** What I have written and not sent: into a channel, or (as `action:ID`) as an answer. */
+  draft(place: string): string {
+    return recall(this.#draftKey(place)) ?? "";
   }
 
-  keepDraft(channel: string, text: string): void {
-    keep(`draft.${this.game}.${channel}`, text);
+  keepDraft(place: string, text: string): void {
+    keep(this.#draftKey(place), text);
+  }
+
+  #draftKey(place: string): string {
+    return `draft.${this.game}.${this.reader}.${place}`;
   }
 
   unread(channel: string): number {
