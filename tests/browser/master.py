@@ -11,11 +11,18 @@ LONG = {"meeting": 900, "vote": 900, "night": 900}
 class Master:
     """The game master of one table, over the protocol."""
 
-    def __init__(self, player: Player, *, title: str = "", **options: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        player: Player,
+        *,
+        ruleset: str = "killer",
+        title: str = "",
+        **options: Any,  # noqa: ANN401
+    ) -> None:
         """Open a table of one's own; options as in the protocol."""
         self.player = player
         wanted = {"gm": "person", "lengths": LONG} | options
-        page = player.post("/api/games", 201, ruleset="killer", title=title, options=wanted)
+        page = player.post("/api/games", 201, ruleset=ruleset, title=title, options=wanted)
         self.game: str = page["line"]["id"]
         self.path = f"/g/{self.game}"
         self._number = 0

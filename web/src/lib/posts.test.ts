@@ -54,9 +54,11 @@ test("a post is found by its channel, day and number, where it was heard", () =>
 
 test("a short talk is shown whole, of a long one the last day, unless another is asked for", () => {
   const short = read(after(day(1), say(0), day(2), say(0)));
-  expect(dayToShow(short, undefined)).toBe("all");
-  expect(dayToShow(short, 1)).toBe(1);
+  expect(dayToShow(short, { by: [] })).toBe("all");
+  expect(dayToShow(short, { by: [], day: 1 })).toBe(1);
+  expect(dayToShow(short, { by: [], day: 1, post: 1 })).toBe("all");
   const long = read(after(day(1), ...Array.from({ length: PAGE }, () => say(0)), day(2), say(0)));
-  expect(dayToShow(long, undefined)).toBe(2);
-  expect(dayToShow(long, "all")).toBe("all");
+  expect(dayToShow(long, { by: [] })).toBe(2);
+  expect(dayToShow(long, { by: [], day: 1, post: 1 })).toBe(1);
+  expect(dayToShow(long, { by: [], day: "all" })).toBe("all");
 });

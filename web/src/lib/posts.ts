@@ -6,6 +6,7 @@ import { channelOf, isPrivate, isTalk, isTell, type Line, type NoticeOf, type Vi
 import { linesOf } from "./lines";
 import { seriesOf } from "./numbering";
 import type { Seat } from "./protocol";
+import type { Reading } from "./route";
 import type { Terms } from "./terms";
 
 export type Row =
@@ -95,10 +96,14 @@ export function daysOf(rows: readonly Row[]): number[] {
   return [...new Set(rows.map(({ day }) => day))].sort((one, other) => one - other);
 }
 
-/** The day to show, or all: as asked, else all of a short talk and the last day of a long one. */
-export function dayToShow(rows: readonly Row[], asked: number | "all" | undefined): number | "all" {
-  if (asked !== undefined) return asked;
-  return rows.length > PAGE ? (rows.at(-1)?.day ?? "all") : "all";
+/**
+ * The day to show, or all: the day that is asked for, else all of a short talk and of a long one the
+ * last day. A short talk stays whole around the one post that is asked for, too.
+ */
+export function dayToShow(rows: readonly Row[], { day, post }: Reading): number | "all" {
+  const long = rows.length > PAGE;
+  if (day !== undefined && (long || post === undefined)) return day;
+  return long ? (rows.at(-1)?.day ?? "all") : "all";
 }
 
 /** All posts that this reader has numbers for, each under its place. */
