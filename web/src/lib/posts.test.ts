@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { EMPTY, fold, type View } from "./fold";
-import { dayToShow, daysOf, PAGE, placeOf, postsByPlace, postsToday, rowsOf, type Row } from "./posts";
+import {
+  dayToShow,
+  daysOf,
+  PAGE,
+  placeOf,
+  postsByPlace,
+  postsToday,
+  rowsOf,
+  rowsToShow,
+  type Row,
+} from "./posts";
 import en from "@words/en.json";
 import type { Notice } from "./protocol";
 import { Terms } from "./terms";
@@ -61,4 +71,7 @@ test("a short talk is shown whole, of a long one the last day, unless another is
   expect(dayToShow(long, { by: [] })).toBe(2);
   expect(dayToShow(long, { by: [], day: 1, post: 1 })).toBe(1);
   expect(dayToShow(long, { by: [], day: "all" })).toBe("all");
+  expect(rowsToShow(long, null)).toBe(PAGE);
+  expect(rowsToShow(long, long.at(-PAGE) ?? null)).toBe(PAGE);
+  expect(rowsToShow(long, long.at(-PAGE - 1) ?? null)).toBe(2 * PAGE);
 });

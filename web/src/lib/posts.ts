@@ -29,8 +29,8 @@ export type Row =
 
 export type Post = Extract<Row, { kind: "post" }>;
 
-/** A talk of more rows than this is shown day by day. */
-export const PAGE = 400;
+/** A talk of more rows than this is shown day by day, and not more of them at once. */
+export const PAGE = 200;
 
 /**
  * What is told to me stands in the table's own talk, answers of the game master in their line, and
@@ -104,6 +104,12 @@ export function dayToShow(rows: readonly Row[], { day, post }: Reading): number 
   const long = rows.length > PAGE;
   if (day !== undefined && (long || post === undefined)) return day;
   return long ? (rows.at(-1)?.day ?? "all") : "all";
+}
+
+/** How many of the last rows to show: a page, or so many pages that the one aimed at is there. */
+export function rowsToShow(rows: readonly Row[], aimed: Row | null): number {
+  const place = aimed === null ? -1 : rows.indexOf(aimed);
+  return place < 0 ? PAGE : Math.ceil((rows.length - place) / PAGE) * PAGE;
 }
 
 /** All posts that this reader has numbers for, each under its place. */

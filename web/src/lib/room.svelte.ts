@@ -6,6 +6,7 @@
  */
 import * as api from "./api";
 import { app, type Listening } from "./app.svelte";
+import { draftOf, keepDraft } from "./drafts";
 import { channelOf, EMPTY, fold, isTalk, type Prompt, type Values, type View } from "./fold";
 import { words } from "./language.svelte";
 import { keep, recall } from "./memory";
@@ -155,15 +156,11 @@ export class Room implements Listening {
 
   /** What I have written and not sent: into a channel, or (as `action:ID`) as an answer. */
   draft(place: string): string {
-    return recall(this.#draftKey(place)) ?? "";
+    return draftOf(this.game, this.reader, place);
   }
 
   keepDraft(place: string, text: string): void {
-    keep(this.#draftKey(place), text);
-  }
-
-  #draftKey(place: string): string {
-    return `draft.${this.game}.${this.reader}.${place}`;
+    keepDraft(this.game, this.reader, place, text);
   }
 
   unread(channel: string): number {
