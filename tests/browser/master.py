@@ -15,9 +15,9 @@ class Master:
         self,
         player: Player,
         *,
-        ruleset: str = "killer",
         title: str = "",
-        **options: Any,  # noqa: ANN401
+        ruleset: str = "killer",
+        **options: Any,  # noqa: ANN401  as in the protocol
     ) -> None:
         """Open a table of one's own; options as in the protocol."""
         self.player = player

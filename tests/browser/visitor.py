@@ -198,7 +198,7 @@ class Visitor:
 
     def in_phase(self, phase: str) -> None:
         """Wait until the table is in a phase."""
-        name = self.say(phase if "." in phase else f"killer.phase.{phase}")
+        name = self.say(phase if "phase." in phase else f"killer.phase.{phase}")
         heading = self.page.get_by_role("heading", level=2, name=name, exact=True)
         expect(heading.first).to_be_visible()
 
