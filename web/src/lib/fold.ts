@@ -6,6 +6,7 @@
  * talk stays readable. Sentences for the notices are made in `lines.ts`.
  */
 import { EMPTY_LOTRO, hear, TOLD_TO_FEW, type Lotro } from "./lotro";
+import { count, NO_NUMBERS, numberOf, type Numbering } from "./numbering";
 import type { Deed, Field, Item, Notice, Seat } from "./protocol";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -75,6 +76,8 @@ export interface Line {
   readonly day: number;
   readonly phase: string;
   readonly notice: Notice;
+  /** The number of a post in its channel and day, where this reader can know it. */
+  readonly number: number | null;
   readonly undone: boolean;
 }
 
@@ -120,6 +123,7 @@ export interface View extends Play {
   readonly unveiled: Unveiled | null;
   readonly seed: string | null;
   readonly lines: readonly Line[];
+  readonly numbering: Numbering;
   readonly mark: { readonly number: number; readonly n: number; readonly play: Play } | null;
 }
 
@@ -145,6 +149,7 @@ export const EMPTY: View = {
   unveiled: null,
   seed: null,
   lines: [],
+  numbering: NO_NUMBERS,
   mark: null,
   phase: "",
   day: 0,
@@ -183,8 +188,10 @@ export function fold(view: View, items: readonly Item[]): View {
   const lines: Line[] = [];
   let now = view;
   for (const item of items) {
+    const was = now;
     now = { ...step(now, item), seen: now.seen + 1 };
-    now = { ...now, lotro: hear(now.lotro, item.notice, now.day) };
+    const numbering = count(was.numbering, item.notice, was.channels, now.channels);
+    now = { ...now, numbering, lotro: hear(now.lotro, item.notice, now.day) };
     if (item.notice.t === "went_back") undo(lines, now);
     if (!SILENT.has(item.notice.t)) {
       lines.push({
@@ -193,6 +200,7 @@ export function fold(view: View, items: readonly Item[]): View {
         day: now.day,
         phase: now.phase,
         notice: item.notice,
+        number: numberOf(numbering, item.notice),
         undone: false,
       });
     }

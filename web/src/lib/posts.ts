@@ -1,27 +1,38 @@
 /**
- * The talk of one channel as rows to show: posts with a number of their own, what the table was
+ * The talk of one channel as rows to show: posts with their numbers (`numbering.ts`), what the table was
  * told in between, and where a phase begins. `Talk.svelte` shows them.
  */
-import { channelOf, isPrivate, isTalk, isTell, type Line, type View } from "./fold";
+import { channelOf, isPrivate, isTalk, isTell, type Line, type NoticeOf, type View } from "./fold";
 import { toldIn } from "./chamber";
 import { linesOf } from "./lines";
 import { emote } from "./lotro";
+import { seriesOf } from "./numbering";
 import type { Seat } from "./protocol";
+import type { Reading } from "./route";
 import type { Terms } from "./terms";
 
 export type Row =
   | {
       kind: "post";
       n: number;
-      number: number;
+      day: number;
+      /** None where this reader cannot know it. */
+      number: number | null;
       at: number;
       by: number | string;
       /** Told to one alone: how that is called. */
       to: string;
       text: string;
+      /** In what its anchors are numbers. */
+      series: string;
     }
-  | { kind: "told"; n: number; lines: readonly string[]; undone: boolean }
-  | { kind: "phase"; n: number; text: string; undone: boolean };
+  | { kind: "told"; n: number; day: number; lines: readonly string[]; undone: boolean }
+  | { kind: "phase"; n: number; day: number; text: string; undone: boolean };
+
+export type Post = Extract<Row, { kind: "post" }>;
+
+/** A talk of more rows than this is shown day by day, and not more of them at once. */
+export const PAGE = 200;
 
 /**
  * What is told to me stands in the table's own talk, answers of the game master in their line, and
@@ -61,38 +72,79 @@ export interface Wanted {
 
 export function rowsOf(view: View, { channel, by, veiled }: Wanted, terms: Terms): Row[] {
   const rows: Row[] = [];
-  let number = 0;
   // a room's talk is that of many nights, each with other people
   const rooms = channel.startsWith("room:");
   let night = 0;
   for (const line of view.lines) {
     if (home(line) !== channel && roomToo(view, line) !== channel) continue;
     if (veiled && isPrivate(line.notice)) continue;
-    const { n, at, notice, undone, day } = line;
+    const { n, day, notice, undone } = line;
     if (rooms && day !== night) {
       night = day;
       const text = terms.words.say("ui.when", { day, phase: terms.phase("night") });
-      rows.push({ kind: "phase", n: n - 0.5, text, undone });
+      rows.push({ kind: "phase", n: n - 0.5, day, text, undone });
     }
     if (isTalk(notice)) {
-      number += 1;
-      if (by.length > 0 && !by.includes(String(notice.by))) continue;
-      const told = notice.t === "said" && isTell(notice.channel);
-      const to = told ? terms.channel(notice.channel) : "";
-      const text = emote(notice.text, notice.by, terms) ?? notice.text;
-      rows.push({ kind: "post", n, number, at, by: notice.by, to, text });
+      if (by.length === 0 || by.includes(String(notice.by))) rows.push(postOf(line, notice, terms));
       continue;
     }
     if (notice.t === "phase_began") {
       const [text = ""] = linesOf(notice, terms);
-      rows.push({ kind: "phase", n, text, undone });
+      // of phases in which nobody I ask for has said a word the last alone is named
+      if (by.length > 0 && rows.at(-1)?.kind === "phase") rows.pop();
+      rows.push({ kind: "phase", n, day, text, undone });
       continue;
     }
     if (by.length > 0) continue;
     const lines = linesOf(notice, terms);
-    if (lines.length > 0) rows.push({ kind: "told", n, lines, undone });
+    if (lines.length > 0) rows.push({ kind: "told", n, day, lines, undone });
   }
   return rows;
+}
+
+function postOf(line: Line, notice: NoticeOf<"said"> | NoticeOf<"whispered">, terms: Terms): Post {
+  const { n, day, number, at } = line;
+  const to = notice.t === "said" && isTell(notice.channel) ? terms.channel(notice.channel) : "";
+  const series = seriesOf(notice) ?? channelOf(notice);
+  const text = emote(notice.text, notice.by, terms) ?? notice.text;
+  return { kind: "post", n, day, number, at, by: notice.by, to, text, series };
+}
+
+/** The days of which there is something to read. */
+export function daysOf(rows: readonly Row[]): number[] {
+  return [...new Set(rows.map(({ day }) => day))].sort((one, other) => one - other);
+}
+
+/**
+ * The day to show, or all: the day that is asked for, else all of a short talk and of a long one the
+ * last day. A short talk stays whole around the one post that is asked for, too.
+ */
+export function dayToShow(rows: readonly Row[], { day, post }: Reading): number | "all" {
+  const long = rows.length > PAGE;
+  if (day !== undefined && (long || post === undefined)) return day;
+  return long ? (rows.at(-1)?.day ?? "all") : "all";
+}
+
+/** How many of the last rows to show: a page, or so many pages that the one aimed at is there. */
+export function rowsToShow(rows: readonly Row[], aimed: Row | null): number {
+  const place = aimed === null ? -1 : rows.indexOf(aimed);
+  return place < 0 ? PAGE : Math.ceil((rows.length - place) / PAGE) * PAGE;
+}
+
+/** All posts that this reader has numbers for, each under its place. */
+export function postsByPlace(view: View, terms: Terms): ReadonlyMap<string, Post> {
+  const places = new Map<string, Post>();
+  for (const line of view.lines) {
+    const { day, number, notice } = line;
+    if (number === null || !isTalk(notice)) continue;
+    const post = postOf(line, notice, terms);
+    places.set(placeOf(post.series, day, number), post);
+  }
+  return places;
+}
+
+export function placeOf(series: string, day: number, number: number): string {
+  return `${series} ${day}:${number}`;
 }
 
 /** How many posts each player has made today in the talk that all read; nobody who made none. */

@@ -6,6 +6,7 @@
  */
 import * as api from "./api";
 import { app, type Listening } from "./app.svelte";
+import { draftOf, keepDraft } from "./drafts";
 import { channelOf, EMPTY, fold, isTalk, type Prompt, type Values, type View } from "./fold";
 import { words } from "./language.svelte";
 import { keep, recall } from "./memory";
@@ -15,6 +16,12 @@ import type { GamePage, Item, RefusalFrame } from "./protocol";
 export interface Sent {
   readonly values: Values;
   readonly refusal: string | null;
+}
+
+/** Why a message was refused, and the names that it may have meant. */
+export interface Objection {
+  readonly sentence: string;
+  readonly fits: readonly string[];
 }
 
 export class Room implements Listening {
@@ -28,7 +35,7 @@ export class Room implements Listening {
   sent = $state.raw<Readonly<Record<string, Sent>>>({});
   /** Messages on their way: by channel. */
   speaking = $state.raw<Readonly<Record<string, string>>>({});
-  refusals = $state.raw<Readonly<Record<string, string>>>({});
+  refusals = $state.raw<Readonly<Record<string, Objection | null>>>({});
   /** How far each channel was read. */
   read = $state.raw<Readonly<Record<string, number>>>({});
   missing = $state("");
@@ -118,24 +125,28 @@ export class Room implements Listening {
 
   // submissions
 
-  async act(reader: string, action: string, values: Values): Promise<void> {
+  /** Sends an answer; returns whether it was taken. */
+  async act(reader: string, action: string, values: Values): Promise<boolean> {
     const key = `${reader} ${action}`;
     this.sent = { ...this.sent, [key]: { values, refusal: null } };
     const outcome = await app.connection.act(this.game, reader, action, values);
     const { [key]: mine, ...others } = this.sent;
-    if (mine?.values !== values) return;
-    this.sent = outcome.accepted
-      ? others
-      : { ...others, [key]: { values, refusal: sentenceOf(outcome.refused) } };
+    if (mine?.values === values) {
+      this.sent = outcome.accepted
+        ? others
+        : { ...others, [key]: { values, refusal: sentenceOf(outcome.refused) } };
+    }
+    return outcome.accepted;
   }
 
   async say(channel: string, text: string): Promise<void> {
     this.speaking = { ...this.speaking, [channel]: text };
-    this.refusals = { ...this.refusals, [channel]: "" };
+    this.refusals = { ...this.refusals, [channel]: null };
     const outcome = await app.connection.say(this.game, this.reader, channel, text);
     this.speaking = { ...this.speaking, [channel]: "" };
     if (!outcome.accepted) {
-      this.refusals = { ...this.refusals, [channel]: sentenceOf(outcome.refused) };
+      const { fits } = outcome.refused;
+      this.refusals = { ...this.refusals, [channel]: { sentence: sentenceOf(outcome.refused), fits } };
       return;
     }
     if (this.draft(channel) === text) this.keepDraft(channel, "");
@@ -143,12 +154,13 @@ export class Room implements Listening {
 
   // drafts and what was read
 
-  draft(channel: string): string {
-    return recall(`draft.${this.game}.${channel}`) ?? "";
+  /** What I have written and not sent: into a channel, or (as `action:ID`) as an answer. */
+  draft(place: string): string {
+    return draftOf(this.game, this.reader, place);
   }
 
-  keepDraft(channel: string, text: string): void {
-    keep(`draft.${this.game}.${channel}`, text);
+  keepDraft(place: string, text: string): void {
+    keepDraft(this.game, this.reader, place, text);
   }
 
   unread(channel: string): number {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY, fold, type View } from "./fold";
 import type { Notice } from "./protocol";
-import { counting, inTheOpen, owing, running } from "./tally";
+import { columns, counting, inTheOpen, owing, running } from "./tally";
 
 const day = (number: number): Notice => ({ t: "phase_began", phase: "day", day: number });
 const vote = (by: number, target: number): Notice => ({ t: "vote", by, target });
@@ -50,4 +50,28 @@ test("votes are cast in the open by day, but not on day 0, nor in other games (K
   expect(inTheOpen(of("kagari", day(0)))).toBe(false);
   expect(inTheOpen(of("kagari", { t: "phase_began", phase: "night", day: 1 }))).toBe(false);
   expect(inTheOpen(of("lotro", day(2)))).toBe(false);
+});
+
+test("every vote is a column once it was shown, and today's while it is open (KA-16)", () => {
+  const shown: Notice = { t: "ballots_shown", ballots: { 0: 1, 1: 2, 3: 1 }, counts: { 1: 2, 2: 1 } };
+  const dusk = [shown, { t: "executed", seat: 1 } as Notice];
+  const open = [day(1), vote(0, 1), vote(1, 2), vote(3, 1)];
+  expect(columns(after(...open))).toMatchObject([{ day: 1, open: true }]);
+  expect(columns(after(...open, ...dusk))).toMatchObject([{ day: 1, open: false }]);
+  const view = after(...open, ...dusk, { t: "phase_began", phase: "night", day: 2 }, day(2), vote(0, 3));
+  expect(columns(view)).toMatchObject([
+    { day: 1, open: false },
+    { day: 2, open: true },
+  ]);
+  expect([...(columns(view)[0]?.counts ?? [])]).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test("votes of and for who was removed today are shown, and do not count (KA-19)", () => {
+  const removed: Notice = { t: "seat_removed", seat: 1, reason: "" };
+  const [column] = columns(after(day(1), vote(0, 1), vote(1, 2), vote(2, 3), removed));
+  expect([...(column?.ballots.keys() ?? [])]).toEqual([0, 1, 2]);
+  expect([...(column?.counts ?? [])]).toEqual([[3, 1]]);
 });

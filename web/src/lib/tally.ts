@@ -1,4 +1,4 @@
-/** The running count of votes that are public as they are cast (KA-16, KA-18). */
+/** Votes that all may see: the running count of those cast in the open (KA-16, KA-18), all by day. */
 import type { Cast, View } from "./fold";
 import type { Seat } from "./protocol";
 
@@ -14,6 +14,27 @@ export function counting(view: View): readonly Cast[] {
   return view.votes.filter(
     ({ day, by, target }) => day === view.day && !view.fates.has(by) && !view.fates.has(target),
   );
+}
+
+/** One vote of all: one that was shown when it closed, or what was cast in the open so far. */
+export interface Column {
+  readonly day: number;
+  /** Still going on. */
+  readonly open: boolean;
+  readonly ballots: ReadonlyMap<Seat, Seat>;
+  readonly counts: ReadonlyMap<Seat, number>;
+}
+
+/** All votes, a column each; a void vote still shows whom it was for (KA-19). */
+export function columns(view: View): readonly Column[] {
+  const shown = view.ballots.map((ballot) => ({ ...ballot, open: false }));
+  const cast = view.votes.filter(({ day }) => day === view.day);
+  if (cast.length === 0 || shown.some(({ day }) => day === view.day)) return shown;
+  const counts = new Map<Seat, number>();
+  for (const { target } of counting(view)) counts.set(target, (counts.get(target) ?? 0) + 1);
+  const ballots = new Map(cast.map(({ by, target }) => [by, target]));
+  const open = view.phase === "day" && view.ended === null;
+  return [...shown, { day: view.day, open, ballots, counts }];
 }
 
 /** Who has how many of today's votes: most first, and of the same count whoever reached it first. */
