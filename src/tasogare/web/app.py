@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +20,7 @@ from msgspec.json import encode
 
 from tasogare.bus import ProcessBus
 from tasogare.kernel.ruleset import Refused
+from tasogare.reminders import Named, Reminders
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
 from tasogare.web import bodies
@@ -30,6 +31,7 @@ from tasogare.web.guard import BODY_MOST, Guard
 from tasogare.web.limits import Limits
 from tasogare.web.pages import Pages
 from tasogare.web.protocol import Problem
+from tasogare.web.reminders_api import REMINDER_ROUTES
 from tasogare.web.sentences import CONFLICT, HTTP_STATUS, language, sentence
 from tasogare.web.sessions import COOKIE, Sessions, key_of
 from tasogare.web.version import VERSION
@@ -60,24 +62,42 @@ async def opened(data: Path, key: bytes) -> AsyncIterator[Tables]:
         await store.close()
 
 
-def application(data: Path) -> Litestar:
+@asynccontextmanager
+async def reminding(tables: Tables, key: bytes, named: Sequence[Named]) -> AsyncIterator[Reminders]:
+    """Tell people of these tables until the end."""
+    reminders = Reminders(tables, key, named=named)
+    await reminders.begin()
+    reminders.run()
+    try:
+        yield reminders
+    finally:
+        await reminders.close()
+
+
+def application(data: Path, *, named: Sequence[Named] = ()) -> Litestar:
     """Return the application on a folder of games."""
     key = key_of(data)
-    return create(lambda: opened(data, key), key=key)
+    return create(lambda: opened(data, key), key=key, named=named)
 
 
-def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
-    """Return the application on any tables. `key` signs the sessions."""
+def create(
+    hall: Hall, *, key: bytes, static: Path = STATIC, named: Sequence[Named] = ()
+) -> Litestar:
+    """Return the application on any tables.
+
+    `key` signs sessions and Web Push. Reminders may reach the `named` hosts though private.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with hall() as tables:
+        async with hall() as tables, reminding(tables, key, named) as reminders:
             app.state.tables = tables
+            app.state.reminders = reminders
             app.state.limits = Limits(tables.clock)
             yield
 
     app = Litestar(
-        route_handlers=[ROUTES, socket, page],
+        route_handlers=[ROUTES, REMINDER_ROUTES, socket, page],
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),
@@ -85,6 +105,8 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             "who": Provide(_who),
             "lang": Provide(_lang, sync_to_thread=False),
             "secure": Provide(_secure, sync_to_thread=False),
+            "reminders": Provide(_reminders, sync_to_thread=False),
+            "origin": Provide(_origin, sync_to_thread=False),
         },
         exception_handlers={
             Refused: _refused,
@@ -143,6 +165,17 @@ def _host(request: Connection) -> str:
 
 def _secure(request: Connection) -> bool:
     return request.url.scheme in {"https", "wss"}
+
+
+def _reminders(request: Connection) -> Reminders:
+    reminders: Reminders = request.app.state.reminders
+    return reminders
+
+
+def _origin(request: Connection) -> str:
+    """Return where the page of whoever asks was opened; the guard has compared it."""
+    own = f"{request.url.scheme}://{request.url.netloc}"
+    return request.headers.get("origin", own)
 
 
 async def _who(request: Connection) -> Who | None:

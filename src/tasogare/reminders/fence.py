@@ -1,0 +1,166 @@
+"""What the program that sends may reach: no private network, no file, no other program.
+
+An address that a player left decides where a message goes, by its host, by what that host's name
+means at the moment, or by where a server there redirects to. So it is not read but stopped: every
+connection of the process passes an audit hook, whichever library opens it.
+"""
+
+import ipaddress
+import os
+import re
+import socket
+import sys
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+Allowed = frozenset[tuple[str, int | None]]
+"""Private addresses that may be reached all the same, each at one port or (None) at any."""
+
+_WAYS_THROUGH: Final = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b:1::/48")))
+"""Networks in which an address of version 6 stands for one of version 4 (NAT64)."""
+_ENTRY: Final = re.compile(
+    r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<host>[^:\s\[\]/@]+))(?::(?P<port>\d{1,5}))?"
+)
+_CONNECTING: Final = frozenset({"socket.connect", "socket.sendto", "socket.sendmsg"})
+_STARTING: Final = frozenset(
+    {
+        "os.exec",
+        "os.fork",
+        "os.forkpty",
+        "os.posix_spawn",
+        "os.spawn",
+        "os.startfile",
+        "os.system",
+        "pty.spawn",
+        "subprocess.Popen",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A host that the server's owner lets reminders reach though it is private."""
+
+    host: str
+    port: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read `HOST` or `HOST:PORT`, where a host may be `[IPV6]`; `ValueError` for others."""
+        plain = ":" in text and _is_six(text)
+        found = _ENTRY.fullmatch(f"[{text}]" if plain else text)
+        port = None if found is None or found["port"] is None else int(found["port"])
+        if found is None or (port is not None and not 1 <= port <= 65_535):
+            message = f"a host, or a host and a port, not {text!r}"
+            raise ValueError(message)
+        return cls(found["six"] or found["host"], port)
+
+    def __str__(self) -> str:
+        """Write it as it is read."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port is None else f"{host}:{self.port}"
+
+
+def _is_six(text: str) -> bool:
+    try:
+        ipaddress.IPv6Address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def resolved(named: Iterable[Named]) -> Allowed:
+    """Return what the owner's hosts are at the moment."""
+    found: set[tuple[str, int | None]] = set()
+    for one in named:
+        try:
+            answers = socket.getaddrinfo(one.host, None, type=socket.SOCK_STREAM)
+        except OSError:  # it is not there just now
+            continue
+        found |= {(_plain(str(where[0])), one.port) for *_, where in answers}
+    return frozenset(found)
+
+
+def _plain(text: str) -> str:
+    return str(ipaddress.ip_address(text.partition("%")[0]))
+
+
+def is_public(text: str) -> bool:
+    """Tell whether this is an address of the open network, written as a number in full."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:  # a name, a number in another notation, an address with a zone
+        return False
+    return all(
+        one.is_global and not one.is_multicast and not one.is_reserved for one in _meanings(address)
+    )
+
+
+def _meanings(address: Address) -> Iterable[Address]:
+    """Return an address and those of version 4 that it stands for."""
+    inner: list[Address] = []
+    if isinstance(address, ipaddress.IPv6Address):
+        carried = (address.ipv4_mapped, address.sixtofour, *(address.teredo or ()))
+        inner = [one for one in carried if one is not None]
+        if any(address in network for network in _WAYS_THROUGH):
+            inner.append(ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF))
+        if address.ipv4_mapped is not None:
+            return inner
+    return (address, *inner)
+
+
+def permits(host: str, port: int, allowed: Allowed) -> bool:
+    """Tell whether a connection may be opened."""
+    return is_public(host) or (host, port) in allowed or (host, None) in allowed
+
+
+class Fenced(PermissionError):
+    """What was tried is not allowed here; libraries take it for a network that fails."""
+
+
+class Fence:
+    """Stands around the whole process from `close` on; there is no gate."""
+
+    def __init__(self, allowed: Allowed) -> None:
+        """Let these be reached beside the open network."""
+        self._allowed = allowed
+        self._libraries = tuple(os.path.abspath(path) for path in sys.path if path)  # noqa: PTH100  in a hook nothing may be imported
+        self._own = threading.local()
+
+    def close(self) -> None:
+        """Begin; it cannot be taken back."""
+        sys.addaudithook(self._look)
+
+    def touched(self) -> bool:
+        """Tell whether this thread ran against it since the last time it was asked."""
+        was = getattr(self._own, "touched", False)
+        self._own.touched = False
+        return was
+
+    def _look(self, event: str, arguments: tuple[Any, ...]) -> None:
+        if event in _CONNECTING:
+            where = arguments[1]
+            inet = arguments[0].family in {socket.AF_INET, socket.AF_INET6}
+            if where is not None and not (inet and permits(where[0], where[1], self._allowed)):
+                self._stop("this address is not reached from here")
+        elif event == "open":
+            self._open(*arguments)
+        elif event in _STARTING:
+            self._stop("no program is started here")
+
+    def _open(self, path: object, mode: object, flags: object) -> None:
+        if isinstance(path, int):  # a file that is open already
+            return
+        writes = isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)
+        name = os.path.abspath(os.fsdecode(path)) if isinstance(path, str | bytes) else ""  # noqa: PTH100  as above
+        if writes or (isinstance(mode, str) and set(mode) & set("wax+")):
+            self._stop("nothing is written here")
+        if not name.startswith(self._libraries):
+            self._stop("no file is read here")
+
+    def _stop(self, why: str) -> None:
+        self._own.touched = True
+        raise Fenced(why)
