@@ -117,7 +117,7 @@ def data_folder() -> Path:
 
 
 def _serve(parsed: argparse.Namespace) -> int:
-    from tasogare.reminders import Named  # noqa: PLC0415  a server is heavy
+    from tasogare.reminders.fence import Named  # noqa: PLC0415  a server is heavy
     from tasogare.web.server import serve  # noqa: PLC0415
 
     if not 0 <= parsed.port <= 65_535:

@@ -104,7 +104,7 @@ def main() -> None:
     """Carry what the input holds."""
     logging.disable()  # Apprise writes addresses down
     bag = msgspec.json.decode(sys.stdin.buffer.read(), type=Bag)
-    NotificationManager().load_modules()
+    NotificationManager().load_modules()  # type: ignore[no-untyped-call] # it has no types
     fence = Fence(resolved(Named.read(one) for one in bag.allowed))
     fence.close()
     courier = Courier(fence, push.signing_key(bag.key))

@@ -50,10 +50,10 @@ class Named:
     @classmethod
     def read(cls, text: str) -> Self:
         """Read `HOST` or `HOST:PORT`, where a host may be `[IPV6]`; `ValueError` for others."""
-        plain = ":" in text and _is_six(text)
-        found = _ENTRY.fullmatch(f"[{text}]" if plain else text)
+        found = _ENTRY.fullmatch(f"[{text}]" if _is_six(text) else text)
         port = None if found is None or found["port"] is None else int(found["port"])
-        if found is None or (port is not None and not 1 <= port <= 65_535):
+        bad = found is None or (found["six"] is not None and not _is_six(found["six"]))
+        if found is None or bad or (port is not None and not 1 <= port <= 65_535):
             message = f"a host, or a host and a port, not {text!r}"
             raise ValueError(message)
         return cls(found["six"] or found["host"], port)
@@ -94,9 +94,7 @@ def is_public(text: str) -> bool:
         address = ipaddress.ip_address(text)
     except ValueError:  # a name, a number in another notation, an address with a zone
         return False
-    return all(
-        one.is_global and not one.is_multicast and not one.is_reserved for one in _meanings(address)
-    )
+    return all(one.is_global and not one.is_multicast for one in _meanings(address))
 
 
 def _meanings(address: Address) -> Iterable[Address]:

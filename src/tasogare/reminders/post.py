@@ -50,21 +50,21 @@ class Couriers:
         return became
 
     def _run(self, bag: bytes) -> list[bytes]:
-        process = subprocess.Popen(  # noqa: S603  our own program, with fixed arguments
+        with subprocess.Popen(  # noqa: S603  our own program, with fixed arguments
             _COMMAND,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=_environment(),
-        )
-        self._running.add(process)
-        try:
-            said, _ = process.communicate(bag, timeout=CARRY)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            said, _ = process.communicate()
-        finally:
-            self._running.discard(process)
+        ) as process:
+            self._running.add(process)
+            try:
+                said, _ = process.communicate(bag, timeout=CARRY)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                said, _ = process.communicate()
+            finally:
+                self._running.discard(process)
         return [line for line in said.split(b"\n") if line.endswith(b"}")]
 
     def close(self) -> None:

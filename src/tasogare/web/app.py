@@ -20,7 +20,8 @@ from msgspec.json import encode
 
 from tasogare.bus import ProcessBus
 from tasogare.kernel.ruleset import Refused
-from tasogare.reminders import Named, Reminders
+from tasogare.reminders.fence import Named
+from tasogare.reminders.reminders import Reminders
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
 from tasogare.web import bodies

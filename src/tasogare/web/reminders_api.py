@@ -7,9 +7,8 @@ from litestar import Router, delete, get, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
-from tasogare.reminders import Addresses, Browser
-from tasogare.reminders import Reminders as Hands
-from tasogare.reminders.addresses import shortened
+from tasogare.reminders.addresses import Addresses, Browser, shortened
+from tasogare.reminders.reminders import Reminders as Hands
 from tasogare.web import bodies
 from tasogare.web.api import FAULTS, Asking, GameId, Hall, Language, May, needed
 

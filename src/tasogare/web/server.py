@@ -13,7 +13,7 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
-from tasogare.reminders import Named
+from tasogare.reminders.fence import Named
 from tasogare.web.app import application
 from tasogare.web.client import problem
 from tasogare.web.conversation import FRAME_MOST
