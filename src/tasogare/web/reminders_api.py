@@ -114,7 +114,7 @@ def _shown(reminders: Hands, addresses: Addresses) -> bodies.Reminders:
 def _zone(name: str) -> str:
     try:
         return ZoneInfo(name).key
-    except (ValueError, OSError):
+    except (KeyError, ValueError, OSError):
         return "UTC"
 
 
