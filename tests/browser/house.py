@@ -16,16 +16,18 @@ PATIENCE = 60.0
 class House:
     """The server on a folder of games. Killed and opened again, it is at the same address."""
 
-    def __init__(self, data: Path) -> None:
-        """Open on any free port."""
+    def __init__(self, data: Path, *options: str) -> None:
+        """Open on any free port; options are those of the command line."""
         assert problem() is None, problem()
         self.data = data
+        self._options = options
         self._port = 0
         self.open()
 
     def open(self) -> None:
         """Start the server, and wait until it says where it is."""
         command = [str(COMMAND), "serve", "--port", str(self._port), "--data", str(self.data)]
+        command += self._options
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         guard = Timer(PATIENCE, self._process.kill)
         guard.start()
