@@ -1,5 +1,7 @@
 """What a person leaves behind: kept once it was reached, secret, forgotten when they say so."""
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from tasogare.kernel.ruleset import Refused
 from tasogare.reminders.addresses import ADDRESS_MOST, BROWSERS_MOST, Addresses
 from tasogare.reminders.letters import Letter, Outcome, Text
 from tasogare.reminders.post import AGAIN, MOST, TRIES
-from tasogare.reminders.reminders import TOLD, TOLD_EVERY, TRIALS, TRIALS_EVERY
+from tasogare.reminders.reminders import TOLD, TOLD_EVERY, TRIALS, TRIALS_EVERY, TRYING, WAITING
 from tasogare.tables import doings
 from tests.reminders.hall import ADDRESS, Hall, browser, hall
 from tests.store.running import awaited
@@ -86,6 +88,34 @@ async def test_addresses_cannot_be_tried_without_end(tmp_path: Path) -> None:
             await here.reach(who)
         here.home.clock.time += TRIALS_EVERY
         await here.reach(who)
+
+
+@awaited
+async def test_only_a_few_addresses_are_tried_at_once(tmp_path: Path) -> None:
+    """Each takes a program of its own, and people behind one address are many."""
+    async with hall(tmp_path) as here:
+        under_way: list[int] = []
+        most = 0
+        go = asyncio.Event()
+
+        async def slow(letters: Sequence[Letter]) -> Sequence[Outcome]:
+            nonlocal most
+            under_way.append(1)
+            most = max(most, len(under_way))
+            await go.wait()
+            under_way.pop()
+            return ["sent"] * len(letters)
+
+        here.reminders._carry = slow
+        calls = [asyncio.ensure_future(reached(here)) for _ in range(WAITING + 5)]
+        while sum(call.done() for call in calls) < 5:  # those that were turned away
+            await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED, timeout=0.01)
+        go.set()
+        became = await asyncio.gather(*calls, return_exceptions=True)
+        assert most == TRYING
+        refused = [one for one in became if isinstance(one, Refused)]
+        assert {one.code for one in refused} == {"too_many"}
+        assert len(refused) == 5
 
 
 @awaited

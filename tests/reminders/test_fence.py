@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from tasogare.reminders.fence import Named, is_public, permits, resolved
+from tasogare.reminders.fence import Named, is_own, is_public, permits, resolved
+from tasogare.web.server import _in_the_network
 
 PUBLIC = ("8.8.8.8", "93.184.216.34", "2606:4700::1111", "64:ff9b::808:808", "2002:808:808::1")
 PRIVATE = (
@@ -61,6 +62,18 @@ def test_the_open_network_is_reached(address: str) -> None:
 def test_nothing_private_is_reached_however_it_is_written(address: str) -> None:
     assert not is_public(address)
     assert not permits(address, 443, frozenset())
+
+
+def test_this_machine_is_its_own_by_whatever_address() -> None:
+    """A firewall that keeps others out does not keep the machine itself out."""
+    assert is_own("127.0.0.1")
+    assert is_own(_in_the_network())
+    assert not is_own("198.51.100.1")
+
+
+@pytest.mark.parametrize("host", [None, b"8.8.8.8", 134_744_072])
+def test_what_is_no_text_is_no_address(host: object) -> None:
+    assert not permits(host, 443, frozenset())
 
 
 def test_the_owner_names_a_host_or_one_port_of_it() -> None:

@@ -24,6 +24,7 @@ _WAYS_THROUGH: Final = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b
 _ENTRY: Final = re.compile(
     r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<host>[^:\s\[\]/@]+))(?::(?P<port>\d{1,5}))?"
 )
+_ANY_PORT: Final = 9
 _CONNECTING: Final = frozenset({"socket.connect", "socket.sendto", "socket.sendmsg"})
 _STARTING: Final = frozenset(
     {
@@ -110,9 +111,25 @@ def _meanings(address: Address) -> Iterable[Address]:
     return (address, *inner)
 
 
-def permits(host: str, port: int, allowed: Allowed) -> bool:
-    """Tell whether a connection may be opened."""
-    return is_public(host) or (host, port) in allowed or (host, None) in allowed
+def is_own(host: str) -> bool:
+    """Tell whether a numeric address is this machine's own: one reaches it from itself.
+
+    Nothing is sent: connecting a datagram socket only chooses the way out.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect((host, _ANY_PORT))
+        except OSError:  # there is no way at all
+            return False
+        return bool(way_out.getsockname()[0] == host)
+
+
+def permits(host: object, port: object, allowed: Allowed) -> bool:
+    """Tell whether a connection may be opened: to the open network, or to what the owner named."""
+    if (host, port) in allowed or (host, None) in allowed:
+        return True
+    return isinstance(host, str) and is_public(host) and not is_own(host)
 
 
 class Fenced(PermissionError):
@@ -139,15 +156,21 @@ class Fence:
         return was
 
     def _look(self, event: str, arguments: tuple[Any, ...]) -> None:
-        if event in _CONNECTING:
-            where = arguments[1]
-            inet = arguments[0].family in {socket.AF_INET, socket.AF_INET6}
-            if where is not None and not (inet and permits(where[0], where[1], self._allowed)):
-                self._stop("this address is not reached from here")
+        if event in _CONNECTING and not getattr(self._own, "looking", False):
+            self._own.looking = True  # to look is to connect, too
+            try:
+                self._connect(*arguments)
+            finally:
+                self._own.looking = False
         elif event == "open":
             self._open(*arguments)
         elif event in _STARTING:
             self._stop("no program is started here")
+
+    def _connect(self, connecting: socket.socket, where: Any) -> None:  # noqa: ANN401  by family
+        inet = connecting.family in {socket.AF_INET, socket.AF_INET6}
+        if where is not None and not (inet and permits(where[0], where[1], self._allowed)):
+            self._stop("this address is not reached from here")
 
     def _open(self, path: object, mode: object, flags: object) -> None:
         if isinstance(path, int):  # a file that is open already

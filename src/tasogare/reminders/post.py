@@ -65,6 +65,8 @@ class Couriers:
                 said, _ = process.communicate()
             finally:
                 self._running.discard(process)
+        if process.returncode != 0:
+            _logger.warning("the program that sends reminders ended with %d", process.returncode)
         return [line for line in said.split(b"\n") if line.endswith(b"}")]
 
     def close(self) -> None:

@@ -29,6 +29,10 @@ TOLD: Final = 20
 TOLD_EVERY: Final = 60_000
 """Reminders that one person gets; those beyond are dropped."""
 LOOK: Final = 60_000
+TRYING: Final = 2
+"""Addresses that are tried out at once; each takes a program of its own."""
+WAITING: Final = 20
+"""So many people may wait for that."""
 REFUSALS: Final[dict[Outcome, str]] = {
     "failed": "not_delivered",
     "gone": "not_delivered",
@@ -61,6 +65,8 @@ class Reminders:
         self._watch = Watch(tables.clock)
         self._trials: Allowance[str] = Allowance(tables.clock, burst=TRIALS, every=TRIALS_EVERY)
         self._told: Allowance[str] = Allowance(tables.clock, burst=TOLD, every=TOLD_EVERY)
+        self._turn = asyncio.Semaphore(TRYING)
+        self._waiting = 0
         self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
@@ -135,10 +141,15 @@ class Reminders:
         )
 
     async def _try(self, who: Who, page: Addresses, to: str | Browser) -> None:
-        if not self._trials.take(who.person):
+        if self._waiting >= WAITING or not self._trials.take(who.person):
             raise Refused("too_many")
         text = texts.trial(page, self._language(who, page))
-        (outcome,) = await self._carry([_letter(who.person, page, to, text)])
+        self._waiting += 1
+        try:
+            async with self._turn:
+                (outcome,) = await self._carry([_letter(who.person, page, to, text)])
+        finally:
+            self._waiting -= 1
         if outcome != "sent":
             raise Refused(REFUSALS[outcome])
 
