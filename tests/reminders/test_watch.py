@@ -3,6 +3,7 @@
 Told at most once, by whom whatever stops and starts; never to who did not ask for it.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from tasogare.kernel.inputs import Answer
 from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.seats import Seat
+from tasogare.reminders.reminders import LOOK
+from tasogare.store import StoreFailed
 from tasogare.tables import Table, Who, doings
 from tests.reminders.hall import Hall, hall
 from tests.store.running import awaited
@@ -226,3 +229,25 @@ async def test_whoever_lost_the_place_is_told_no_more(tmp_path: Path) -> None:
         await doings.start(table, people[0])
         await here.told()
         assert not here.hand.taken()
+
+
+@awaited
+async def test_what_failed_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall(tmp_path) as here:
+        table, people = await here.home.started(**LONG)
+        await here.remind(table, people[0])
+        await here.told()
+        await here.home.advance(2 * HOUR)
+        with monkeypatch.context() as broken:
+
+            async def fails(game: str) -> Sequence[tuple[str, int]]:
+                raise StoreFailed(game)
+
+            broken.setattr(here.home.store, "reminders", fails)
+            await here.told()
+        assert not here.hand.taken()
+        await here.advance(LOOK)
+        await here.told()
+        assert [body for _, body in here.hand.taken()] == [BEGUN["vote"]]

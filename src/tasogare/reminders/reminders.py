@@ -29,6 +29,7 @@ TOLD: Final = 20
 TOLD_EVERY: Final = 60_000
 """Reminders that one person gets; those beyond are dropped."""
 LOOK: Final = 60_000
+"""Milliseconds until a game is looked at again where that failed, or nothing is due."""
 TRYING: Final = 2
 """Addresses that are tried out at once; each takes a program of its own."""
 WAITING: Final = 20
@@ -197,6 +198,7 @@ class Reminders:
                 await self._look(await self._tables.table(game))
             except Exception:
                 _logger.exception("reminders of game %s failed", game)
+                self._watch.schedule.set(game, self._tables.clock.now() + LOOK)
 
     async def _keep_time(self) -> None:
         alarm = self._watch.schedule
