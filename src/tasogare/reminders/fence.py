@@ -19,12 +19,15 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Allowed = frozenset[tuple[str, int | None]]
 """Private addresses that may be reached all the same, each at one port or (None) at any."""
 
-_WAYS_THROUGH: Final = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b:1::/48")))
-"""Networks in which an address of version 6 stands for one of version 4 (NAT64)."""
+_OPEN_SIX: Final = ipaddress.IPv6Network("2000::/3")
+"""What is given out of version 6; all else has a meaning of its own."""
+_WAY_THROUGH: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""The network in which an address of version 6 stands for one of version 4 (NAT64)."""
 _ENTRY: Final = re.compile(
     r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<host>[^:\s\[\]/@]+))(?::(?P<port>\d{1,5}))?"
 )
 _ANY_PORT: Final = 9
+_NOWHERE: Final = ipaddress.IPv4Address(0)
 _CONNECTING: Final = frozenset({"socket.connect", "socket.sendto", "socket.sendmsg"})
 _STARTING: Final = frozenset(
     {
@@ -98,17 +101,18 @@ def is_public(text: str) -> bool:
     return all(one.is_global and not one.is_multicast for one in _meanings(address))
 
 
-def _meanings(address: Address) -> Iterable[Address]:
-    """Return an address and those of version 4 that it stands for."""
-    inner: list[Address] = []
-    if isinstance(address, ipaddress.IPv6Address):
-        carried = (address.ipv4_mapped, address.sixtofour, *(address.teredo or ()))
-        inner = [one for one in carried if one is not None]
-        if any(address in network for network in _WAYS_THROUGH):
-            inner.append(ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF))
-        if address.ipv4_mapped is not None:
-            return inner
-    return (address, *inner)
+def _meanings(address: Address) -> tuple[Address, ...]:
+    """Return what must be public for an address to be: itself, and what it stands for."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return (address,)
+    if address.ipv4_mapped is not None:
+        return (address.ipv4_mapped,)
+    if address in _WAY_THROUGH:
+        return (ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF),)
+    if address not in _OPEN_SIX:
+        return (_NOWHERE,)
+    carried = (address.sixtofour, *(address.teredo or ()))
+    return (address, *(one for one in carried if one is not None))
 
 
 def is_own(host: str) -> bool:
@@ -142,7 +146,8 @@ class Fence:
     def __init__(self, allowed: Allowed) -> None:
         """Let these be reached beside the open network."""
         self._allowed = allowed
-        self._libraries = tuple(os.path.abspath(path) for path in sys.path if path)  # noqa: PTH100  in a hook nothing may be imported
+        found = (os.path.abspath(path) for path in sys.path if path)  # noqa: PTH100  as in the hook
+        self._libraries = tuple(path + os.sep for path in found)
         self._own = threading.local()
 
     def close(self) -> None:
@@ -176,7 +181,7 @@ class Fence:
         if isinstance(path, int):  # a file that is open already
             return
         writes = isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)
-        name = os.path.abspath(os.fsdecode(path)) if isinstance(path, str | bytes) else ""  # noqa: PTH100  as above
+        name = os.path.abspath(os.fsdecode(path)) if isinstance(path, str | bytes) else ""  # noqa: PTH100  Path may import
         if writes or (isinstance(mode, str) and set(mode) & set("wax+")):
             self._stop("nothing is written here")
         if not name.startswith(self._libraries):

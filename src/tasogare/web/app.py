@@ -24,7 +24,7 @@ from tasogare.reminders.fence import Named
 from tasogare.reminders.reminders import Reminders
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
-from tasogare.web import bodies
+from tasogare.web import bodies, reminders_api
 from tasogare.web.api import ROUTES, Making
 from tasogare.web.client import STATIC
 from tasogare.web.conversation import Conversation
@@ -32,7 +32,6 @@ from tasogare.web.guard import BODY_MOST, Guard
 from tasogare.web.limits import Limits
 from tasogare.web.pages import Pages
 from tasogare.web.protocol import Problem
-from tasogare.web.reminders_api import REMINDER_ROUTES
 from tasogare.web.sentences import CONFLICT, HTTP_STATUS, language, sentence
 from tasogare.web.sessions import COOKIE, Sessions, key_of
 from tasogare.web.version import VERSION
@@ -98,7 +97,7 @@ def create(
             yield
 
     app = Litestar(
-        route_handlers=[ROUTES, REMINDER_ROUTES, socket, page],
+        route_handlers=[ROUTES, reminders_api.ROUTES, socket, page],
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),

@@ -118,7 +118,7 @@ def _zone(name: str) -> str:
         return "UTC"
 
 
-REMINDER_ROUTES: Final = Router(
+ROUTES: Final = Router(
     "/api",
     route_handlers=[
         show,
