@@ -14,7 +14,7 @@ from typing import Final
 import apprise
 import msgspec
 import requests
-from apprise.common import PersistentStoreMode
+from apprise.common import NotifyFormat, PersistentStoreMode
 from apprise.manager_plugins import NotificationManager
 from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -73,7 +73,8 @@ class Courier:
         service.redirects = False
         text = letter.text
         body = f"{text.body}\n{text.link}" if text.link else text.body
-        return "sent" if service.notify(title=text.title, body=body) else FAILED
+        told = service.notify(title=text.title, body=body, body_format=NotifyFormat.TEXT)
+        return "sent" if told else FAILED
 
     def _push(self, letter: Letter) -> Outcome:
         to = letter.to
