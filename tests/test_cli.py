@@ -66,6 +66,7 @@ def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["serve", "--port", "70000"], "0 to 65535"),
         (["serve", "--host", "256.0.0.1"], "choose with --host"),
         (["serve", "--data", __file__], "choose with --data"),
+        (["serve", "--reminders-allow", "http://ntfy.lan"], "a host, or a host and a port"),
     ],
 )
 def test_a_mistake_is_told_with_what_to_do(

@@ -16,10 +16,11 @@ PATIENCE = 60.0
 class House:
     """The server on a folder of games. Killed and opened again, it is at the same address."""
 
-    def __init__(self, data: Path, *, seed: bytes | None = None) -> None:
-        """Open on any free port; with a seed, all its tables have that one."""
+    def __init__(self, data: Path, *options: str, seed: bytes | None = None) -> None:
+        """Open on any free port, with options of the command line; with a seed, for all tables."""
         assert problem() is None, problem()
         self.data = data
+        self._options = options
         self._command = [str(COMMAND)]
         if seed is not None:
             self._command = [sys.executable, "-m", "tests.browser.seeded", seed.hex()]
@@ -29,6 +30,7 @@ class House:
     def open(self) -> None:
         """Start the server, and wait until it says where it is."""
         command = [*self._command, "serve", "--port", str(self._port), "--data", str(self.data)]
+        command += self._options
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         guard = Timer(PATIENCE, self._process.kill)
         guard.start()

@@ -491,6 +491,57 @@ class PeopleContract:
                 await store.put_note("g", "nobody", "text")
 
 
+class ReminderContract:
+    """Where people are reached, and up to where they were told of a game."""
+
+    @awaited
+    async def test_addresses_are_kept_changed_and_removed(self, opener: Opener) -> None:
+        """One value for each person."""
+        async with opener() as store:
+            await store.put_person(Person(id="p", created=1))
+            assert await store.addresses("p") is None
+            await store.put_addresses("p", b"one")
+            await store.put_addresses("p", b"two")
+            assert await store.addresses("p") == b"two"
+            await store.put_addresses("p", None)
+            assert await store.addresses("p") is None
+            with pytest.raises(Missing):
+                await store.put_addresses("nobody", b"one")
+
+    @awaited
+    async def test_a_reminder_is_taken_once(self, opener: Opener) -> None:
+        """Of several programs that try, one is told so; it never goes back."""
+        async with opener() as store, opener() as other:
+            await store.create_game(new_game())
+            for name in "qp":
+                await store.put_person(Person(id=name, created=1))
+                await store.put_reminder("g", name, 4)
+            await store.put_reminder("g", "q", 2)
+            assert await store.reminders("g") == [("q", 4), ("p", 4)]
+            took = await outcomes(
+                *(one.take_reminder("g", "p", 6) for one in (store, other) for _ in range(3))
+            )
+            assert sorted(map(bool, took)) == [False] * 5 + [True]
+            assert not await other.take_reminder("g", "p", 5)
+            assert not await other.take_reminder("g", "nobody", 9)
+            assert await other.reminders("g") == [("q", 4), ("p", 6)]
+
+    @awaited
+    async def test_reminders_end_when_somebody_says_so(self, opener: Opener) -> None:
+        """Whoever wants none is told no more."""
+        async with opener() as store:
+            await store.create_game(new_game())
+            await store.put_person(Person(id="p", created=1))
+            await store.put_reminder("g", "p", 0)
+            await store.put_reminder("g", "p", None)
+            assert await store.reminders("g") == []
+            assert not await store.take_reminder("g", "p", 1)
+            with pytest.raises(Missing):
+                await store.put_reminder("g", "nobody", 0)
+            with pytest.raises(Missing):
+                await store.put_reminder("other", "p", 0)
+
+
 class LifeContract:
     """The server's sign of life (CO-10), and its end."""
 
@@ -550,6 +601,12 @@ async def _append(store: Store, n: int) -> None:
 
 
 class StoreContract(
-    GameContract, AppendContract, DueContract, AnswerContract, PeopleContract, LifeContract
+    GameContract,
+    AppendContract,
+    DueContract,
+    AnswerContract,
+    PeopleContract,
+    ReminderContract,
+    LifeContract,
 ):
     """All of it."""

@@ -204,7 +204,7 @@ class TestSchema:
         connection.close()
         first = schema(path)
         with pytest.raises(
-            NewerSchema, match=r"schema 9999, .* up to 0001: start the version that made it"
+            NewerSchema, match=r"schema 9999, .* up to 0002: start the version that made it"
         ):
             await open_store(f"sqlite:///{path}")
         assert schema(path) == first

@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -10,6 +10,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tasogare.reminders.fence import Named
 from tasogare.web.app import application
 from tasogare.web.server import Server
 
@@ -17,7 +18,7 @@ WAIT = 20.0
 
 
 @contextmanager
-def server(data: Path) -> Iterator[str]:
+def server(data: Path, *, named: Sequence[Named] = ()) -> Iterator[str]:
     """Run a server on a folder; gives its address, without the slash at the end."""
     up = threading.Event()
     addresses: list[str] = []
@@ -26,7 +27,7 @@ def server(data: Path) -> Iterator[str]:
         addresses.append(address.rstrip("/"))
         up.set()
 
-    running = Server(application(data), host="127.0.0.1", port=0, ready=ready)
+    running = Server(application(data, named=named), host="127.0.0.1", port=0, ready=ready)
     thread = threading.Thread(target=running.run, daemon=True)
     thread.start()
     assert up.wait(WAIT)

@@ -91,6 +91,14 @@ def _serve_options(command: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help=f"where games are kept (default: ${DATA}, or else {data_folder()})",
     )
+    command.add_argument(
+        "--reminders-allow",
+        action="append",
+        default=[],
+        metavar="HOST[:PORT]",
+        help="let players' reminders go to this host though it is this machine or in your own "
+        "network, such as a message server of yours; may be given several times",
+    )
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.set_defaults(run=_serve)
 
@@ -109,7 +117,8 @@ def data_folder() -> Path:
 
 
 def _serve(parsed: argparse.Namespace) -> int:
-    from tasogare.web.server import serve  # noqa: PLC0415  a server is heavy
+    from tasogare.reminders.fence import Named  # noqa: PLC0415  a server is heavy
+    from tasogare.web.server import serve  # noqa: PLC0415
 
     if not 0 <= parsed.port <= 65_535:
         raise Mistake(f"--port is 0 to 65535, not {parsed.port}")
@@ -119,12 +128,23 @@ def _serve(parsed: argparse.Namespace) -> int:
     except OSError as wrong:
         raise Mistake(f"{data} cannot be used: {wrong.strerror}; choose with --data") from wrong
 
+    try:
+        named = [Named.read(text) for text in parsed.reminders_allow]
+    except ValueError as wrong:
+        raise Mistake(f"--reminders-allow takes {wrong}") from wrong
     _must_be_free(parsed.host, parsed.port)
 
     def ready(where: str) -> None:
         print(f"Tasogare is open at {where}", flush=True)
 
-    return serve(parsed.host, parsed.port, data=data, open_browser=parsed.open, ready=ready)
+    return serve(
+        parsed.host,
+        parsed.port,
+        data=data,
+        named=named,
+        open_browser=parsed.open,
+        ready=ready,
+    )
 
 
 def _must_be_free(host: str, port: int) -> None:

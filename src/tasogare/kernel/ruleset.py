@@ -155,6 +155,15 @@ class Ruleset(ABC, Generic[W]):
         """Return the names that would have fitted, where a message is refused over a name."""
         return ()
 
+    # reminders
+
+    def owed(self, state: State[W], seat: Seat) -> str | None:  # noqa: ARG002
+        """Return the tag of the clock until which a seat still has something to answer, if it has.
+
+        Nothing is worked out by this; a seat that asked for it is reminded.
+        """
+        return None
+
     # truth, for the GM and the published record
 
     @abstractmethod

@@ -133,6 +133,29 @@ class Store(Protocol):
     async def note(self, game: str, person: str) -> str:
         """Return that note; empty when there is none."""
 
+    # Reminders
+
+    async def put_addresses(self, person: str, body: bytes | None) -> None:
+        """Keep where a person can be reached in place of the last; None removes it.
+
+        Raises `Missing` for an unknown person.
+        """
+
+    async def addresses(self, person: str) -> bytes | None:
+        """Return where a person can be reached, or None."""
+
+    async def put_reminder(self, game: str, person: str, told: int | None) -> None:
+        """Have a person told of a game from after `told` on, or with None no longer.
+
+        What is set already stays as it is. Raises `Missing` for an unknown game or person.
+        """
+
+    async def reminders(self, game: str) -> Sequence[tuple[str, int]]:
+        """Return who is told of a game and the `told` of each, in the order they asked for it."""
+
+    async def take_reminder(self, game: str, person: str, told: int) -> bool:
+        """Set `told` where it was less; of all who try the same only one is answered True."""
+
     # The server itself
 
     async def sign_of_life(self, at: int) -> None:

@@ -84,6 +84,28 @@ DROP_NOTE = "DELETE FROM notes WHERE game = :game AND person = :person"
 
 NOTE = "SELECT body FROM notes WHERE game = :game AND person = :person"
 
+PUT_ADDRESSES = """
+INSERT INTO addresses (person, body) VALUES (:person, :body)
+ON CONFLICT (person) DO UPDATE SET body = excluded.body
+"""
+
+DROP_ADDRESSES = "DELETE FROM addresses WHERE person = :person"
+
+ADDRESSES = "SELECT body FROM addresses WHERE person = :person"
+
+PUT_REMINDER = """
+INSERT INTO reminders (game, person, told) VALUES (:game, :person, :told)
+ON CONFLICT (game, person) DO NOTHING
+"""
+
+DROP_REMINDER = "DELETE FROM reminders WHERE game = :game AND person = :person"
+
+REMINDERS = "SELECT person, told FROM reminders WHERE game = :game ORDER BY serial"
+
+TAKE_REMINDER = (
+    "UPDATE reminders SET told = :told WHERE game = :game AND person = :person AND told < :told"
+)
+
 PUT_LIFE = (
     "INSERT INTO life (id, at) VALUES (1, :at) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 )

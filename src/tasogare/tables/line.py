@@ -76,13 +76,9 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
     if state.opened is None:
         return before
     phase, day = before.phase, before.day
-    for entry in commit.entries:
-        if (
-            isinstance(entry, Told)
-            and isinstance(entry.notice, PhaseBegan)
-            and entry.to == EVERYONE
-        ):
-            phase, day = entry.notice.phase, entry.notice.day
+    began = phase_begun(commit)
+    if began is not None:
+        phase, day = began.phase, began.day
     least, most = game.rules.capacity(state.opened.options)
     nobodys = len(game.rules.reserved(state.opened.options))
     now = Summary(
@@ -99,6 +95,19 @@ def summarized(game: Game[Any], before: Summary, commit: Commit) -> Summary:
         changed=before.changed,
     )
     return before if now == before else msgspec.structs.replace(now, changed=commit.input.at)
+
+
+def phase_begun(commit: Commit) -> PhaseBegan | None:
+    """Return the phase that a commit told everyone begins, the last where there are several."""
+    begun: PhaseBegan | None = None
+    for entry in commit.entries:
+        if (
+            isinstance(entry, Told)
+            and isinstance(entry.notice, PhaseBegan)
+            and entry.to == EVERYONE
+        ):
+            begun = entry.notice
+    return begun
 
 
 def status(game: Game[Any]) -> Status:

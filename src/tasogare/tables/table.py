@@ -22,7 +22,7 @@ from tasogare.store import Answer, Answered, Append, Collision, GameRow, Place, 
 from tasogare.tables.allowance import Allowance
 from tasogare.tables.clock import Clock
 from tasogare.tables.feeds import Feeds
-from tasogare.tables.line import Line, Settings, Summary, line, status, summarized
+from tasogare.tables.line import Line, Settings, Summary, line, phase_begun, status, summarized
 from tasogare.tables.outcome import Outcome, decode, encode, refused
 from tasogare.tables.presence import Presence
 
@@ -89,6 +89,8 @@ class Table:
         self.status = row.status
         self.at = row.created
         """The time of the newest commit."""
+        self.phase = 0
+        """The number of the commit with which the present phase began; 0 before the first."""
         self.shown = False
         """Whether the newest commits changed what the lobby says."""
         self.page = 0
@@ -104,6 +106,7 @@ class Table:
         self._clock = clock
         self._lock = asyncio.Lock()
         self._doubtful = False
+        self._taken_in = 0
         self._listeners: dict[object, Callable[[], None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -347,6 +350,9 @@ class Table:
 
     def _take_in(self, commit: Commit, summary: Summary) -> None:
         self.feeds.add(commit)
+        self._taken_in += 1
+        if phase_begun(commit) is not None:
+            self.phase = self._taken_in
         self.summary = summary
         self.at = max(self.at, commit.input.at)
 

@@ -63,6 +63,8 @@ class Tables:
         self.bots = BotSeats(clock, dice)
         self.alive = clock.now()
         """When the last sign of life was stored."""
+        self.stored: Callable[[Table], None] = lambda _: None
+        """Called with a game whenever more of it is stored, and when it was read."""
         self._bus = bus
         self._secret = secret
         self._tables: dict[str, Table] = {}
@@ -382,6 +384,7 @@ class Tables:
         clock = table.game.next_deadline()
         self._schedule.set(table.id, None if clock is None else clock.at)
         self.bots.look(table)
+        self.stored(table)
         if table.row.listed and table.shown:
             self._onlookers.changed()
 

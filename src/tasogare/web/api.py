@@ -29,6 +29,7 @@ from tasogare.web.routing import (
     Secure,
     Signing,
     Token,
+    needed,
 )
 from tasogare.web.sessions import Sessions
 from tasogare.web.version import VERSION
@@ -36,12 +37,6 @@ from tasogare.web.views import game_line, game_page
 
 PAGE: Final = 50
 RECORD: Final = "application/jsonl"
-
-
-def _need(who: Who | None) -> Who:
-    if who is None:
-        raise Refused("no_session")
-    return who
 
 
 def _me(who: Who) -> bodies.Me:
@@ -82,7 +77,7 @@ async def begin(
 async def prefer(tables: Hall, who: Asking, data: JSONBody[bodies.Preferences]) -> bodies.Me:
     """Choose the language to be spoken to in."""
     language = None if data.language is None else words.best(data.language)
-    return _me(await tables.people.speak(_need(who), language))
+    return _me(await tables.people.speak(needed(who), language))
 
 
 @post("/tokens", status_code=201, operation_id="make_token", responses=FAULTS)
@@ -95,7 +90,7 @@ async def make_token(tables: Hall, making: May) -> bodies.BotToken:
 @post("/links", status_code=201, operation_id="make_link", responses=FAULTS)
 async def make_link(tables: Hall, who: Asking, making: May) -> bodies.Link:
     """Make a link by which another device becomes the same person (CO-30)."""
-    person = _need(who)
+    person = needed(who)
     making()
     return _link(await tables.people.resume_link(person))
 
@@ -118,7 +113,7 @@ async def use_link(
         cookie = sessions.header(way.person, secure=secure)
         return Response(info, headers={"set-cookie": cookie})
     table = await tables.table(way.game)
-    await doings.take_over(table, _need(who), way.reader)
+    await doings.take_over(table, needed(who), way.reader)
     await tables.people.spend(way.game, way.reader)
     return Response(info)
 
@@ -146,7 +141,7 @@ async def lobby(
 @get("/games/mine", operation_id="my_games", responses=FAULTS)
 async def my_games(tables: Hall, who: Asking, before: Before = None) -> bodies.Games:
     """List the games in which I have a place, newest first."""
-    return _page(await tables.games_of(_need(who), before=before, limit=PAGE))
+    return _page(await tables.games_of(needed(who), before=before, limit=PAGE))
 
 
 def _page(lines: tuple[Line, ...]) -> bodies.Games:
@@ -159,7 +154,7 @@ async def open_game(
     tables: Hall, who: Asking, making: May, data: JSONBody[bodies.OpenGame]
 ) -> bodies.GamePage:
     """Open a game and be its host; with a name, sit down at it too."""
-    host = _need(who)
+    host = needed(who)
     if data.name and clean_name(data.name) is None:
         raise Refused("bad_name")
     making()
@@ -185,7 +180,7 @@ async def take_seat(
 ) -> bodies.Seated:
     """Sit down."""
     table = await tables.table(game)
-    sitter = _need(who)
+    sitter = needed(who)
     reader = await doings.sit(table, sitter, name=data.name, nonce=data.nonce, id=data.id)
     return bodies.Seated(reader=reader, game=await game_page(tables, table, sitter))
 
@@ -199,7 +194,7 @@ async def take_seat(
 async def leave_seat(tables: Hall, who: Asking, game: GameId, seat: SeatNumber) -> bodies.GamePage:
     """Give up a seat before the start: one's own, or as host any."""
     table = await tables.table(game)
-    await doings.leave(table, _need(who), Seat(seat))
+    await doings.leave(table, needed(who), Seat(seat))
     return await game_page(tables, table, who)
 
 
@@ -212,7 +207,7 @@ async def leave_seat(tables: Hall, who: Asking, game: GameId, seat: SeatNumber) 
 async def make_seat_link(tables: Hall, who: Asking, game: GameId, seat: SeatNumber) -> bodies.Link:
     """Make a link by which another person takes over a seat that the game master freed."""
     table = await tables.table(game)
-    if not doings.is_master(table, _need(who)):
+    if not doings.is_master(table, needed(who)):
         raise Refused("not_gm")
     reader = written(Seat(seat))
     if not doings.is_free(table, reader):
@@ -226,7 +221,7 @@ async def add_bots(
 ) -> bodies.GamePage:
     """Fill seats with bots; the host's. They speak the language that the host reads."""
     table = await tables.table(game)
-    host = _need(who)
+    host = needed(who)
     await doings.add_bots(
         table, Who(host.person, host.language or lang, host.bot), data.count, id=data.id
     )
@@ -239,7 +234,7 @@ async def start_game(
 ) -> bodies.GamePage:
     """Start the game; the host's."""
     table = await tables.table(game)
-    await doings.start(table, _need(who), id=data.id)
+    await doings.start(table, needed(who), id=data.id)
     return await game_page(tables, table, who)
 
 
@@ -249,7 +244,7 @@ async def ask_to_watch(
 ) -> bodies.GamePage:
     """Become a spectator by name, who would like to be let into `audience` (CO-21)."""
     table = await tables.table(game)
-    await doings.ask_to_watch(table, _need(who), data.name)
+    await doings.ask_to_watch(table, needed(who), data.name)
     return await game_page(tables, table, who)
 
 
@@ -268,7 +263,7 @@ async def admit(
 ) -> bodies.GamePage:
     """Let a spectator into `audience`; the host's or game master's."""
     table = await tables.table(game)
-    await doings.admit(table, _need(who), viewer, id=data.id)
+    await doings.admit(table, needed(who), viewer, id=data.id)
     return await game_page(tables, table, who)
 
 
@@ -280,7 +275,7 @@ async def again(
     data: JSONBody[bodies.Submission],  # noqa: ARG001  it is the same table whatever the id
 ) -> bodies.GamePage:
     """Open the same table again, or show it where somebody has; places are offered to all."""
-    player = _need(who)
+    player = needed(who)
     old = await tables.table(game)
     table = await tables.again(old, player)
     name = tables.offered(table, old, player)
@@ -307,7 +302,7 @@ async def record(tables: Hall, who: Asking, game: GameId) -> Response[bytes]:
 async def read_note(tables: Hall, who: Asking, game: GameId) -> bodies.Note:
     """Give my private note on a game."""
     table = await tables.table(game)
-    return bodies.Note(text=await tables.store.note(table.id, _need(who).person))
+    return bodies.Note(text=await tables.store.note(table.id, needed(who).person))
 
 
 @put("/games/{game:str}/note", operation_id="write_note", responses=FAULTS)
@@ -316,7 +311,7 @@ async def write_note(
 ) -> bodies.Note:
     """Keep my private note on a game."""
     table = await tables.table(game)
-    await tables.store.put_note(table.id, _need(who).person, data.text)
+    await tables.store.put_note(table.id, needed(who).person, data.text)
     return data
 
 

@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -20,9 +20,11 @@ from msgspec.json import encode
 
 from tasogare.bus import ProcessBus
 from tasogare.kernel.ruleset import Refused
+from tasogare.reminders.fence import Named
+from tasogare.reminders.reminders import Reminders
 from tasogare.store import StoreError, open_store
 from tasogare.tables import SystemClock, Tables, Who
-from tasogare.web import bodies, posting
+from tasogare.web import bodies, posting, reminders_api
 from tasogare.web.api import ROUTES
 from tasogare.web.client import STATIC
 from tasogare.web.conversation import Conversation
@@ -62,24 +64,42 @@ async def opened(data: Path, key: bytes) -> AsyncIterator[Tables]:
         await store.close()
 
 
-def application(data: Path) -> Litestar:
+@asynccontextmanager
+async def reminding(tables: Tables, key: bytes, named: Sequence[Named]) -> AsyncIterator[Reminders]:
+    """Tell people of these tables until the end."""
+    reminders = Reminders(tables, key, named=named)
+    await reminders.begin()
+    reminders.run()
+    try:
+        yield reminders
+    finally:
+        await reminders.close()
+
+
+def application(data: Path, *, named: Sequence[Named] = ()) -> Litestar:
     """Return the application on a folder of games."""
     key = key_of(data)
-    return create(lambda: opened(data, key), key=key)
+    return create(lambda: opened(data, key), key=key, named=named)
 
 
-def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
-    """Return the application on any tables. `key` signs the sessions."""
+def create(
+    hall: Hall, *, key: bytes, static: Path = STATIC, named: Sequence[Named] = ()
+) -> Litestar:
+    """Return the application on any tables.
+
+    `key` signs sessions and Web Push. Reminders may reach the `named` hosts though private.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with hall() as tables:
+        async with hall() as tables, reminding(tables, key, named) as reminders:
             app.state.tables = tables
+            app.state.reminders = reminders
             app.state.limits = Limits(tables.clock)
             yield
 
     app = Litestar(
-        route_handlers=[ROUTES, posting.ROUTES, socket, page],
+        route_handlers=[ROUTES, posting.ROUTES, reminders_api.ROUTES, socket, page],
         dependencies={
             "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),
@@ -87,6 +107,8 @@ def create(hall: Hall, *, key: bytes, static: Path = STATIC) -> Litestar:
             "who": Provide(_who),
             "lang": Provide(_lang, sync_to_thread=False),
             "secure": Provide(_secure, sync_to_thread=False),
+            "reminders": Provide(_reminders, sync_to_thread=False),
+            "origin": Provide(_origin, sync_to_thread=False),
         },
         exception_handlers={
             Refused: _refused,
@@ -145,6 +167,17 @@ def _host(request: Connection) -> str:
 
 def _secure(request: Connection) -> bool:
     return request.url.scheme in {"https", "wss"}
+
+
+def _reminders(request: Connection) -> Reminders:
+    reminders: Reminders = request.app.state.reminders
+    return reminders
+
+
+def _origin(request: Connection) -> str:
+    """Return where the page of whoever asks was opened; the guard has compared it."""
+    own = f"{request.url.scheme}://{request.url.netloc}"
+    return request.headers.get("origin", own)
 
 
 async def _who(request: Connection) -> Who | None:

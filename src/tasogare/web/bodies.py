@@ -20,6 +20,9 @@ Name = Annotated[str, msgspec.Meta(max_length=200)]
 Nonce = Annotated[str, msgspec.Meta(max_length=128, pattern="^[\\x21-\\x7e]*$")]
 """What somebody who sits down adds to every draw (CO-4); empty: one is made for them."""
 
+Zone = Annotated[str, msgspec.Meta(max_length=64)]
+"""The time zone in which times are written, by its IANA name; UTC for one that is unknown."""
+
 Status = Literal["open", "running", "ended"]
 
 
@@ -92,6 +95,28 @@ class Note(_Sent, frozen=True, kw_only=True):
     text: Annotated[str, msgspec.Meta(max_length=NOTE_MOST)]
 
 
+class ServiceAddress(_Sent, frozen=True, kw_only=True):
+    """Where reminders are to go: an address as Apprise writes it, such as `ntfys://HOST/TOPIC`."""
+
+    address: Annotated[str, msgspec.Meta(max_length=1_000)]
+    zone: Zone = "UTC"
+
+
+class PushAddress(_Sent, frozen=True, kw_only=True):
+    """A browser that reminders are to go to: what its `PushSubscription` holds."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1_000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=128)]
+    auth: Annotated[str, msgspec.Meta(max_length=64)]
+    zone: Zone = "UTC"
+
+
+class Reminding(_Sent, frozen=True, kw_only=True):
+    """Whether I am told of a game, sent and given."""
+
+    on: bool
+
+
 # given
 
 
@@ -102,6 +127,17 @@ class Me(_Given, frozen=True, kw_only=True):
     """What they chose, if they did."""
     bot: bool
     """True for the holder of a bot's token."""
+
+
+class Reminders(_Given, frozen=True, kw_only=True):
+    """Where my reminders go. Off in every game until I ask for them there."""
+
+    service: str
+    """The address of a service, shortened; empty for none."""
+    browsers: list[str]
+    """The first 16 digits of the SHA-256, in hexadecimal, of each browser's endpoint."""
+    push_key: str
+    """The `applicationServerKey` for subscriptions, base64url."""
 
 
 class SeatLine(_Given, frozen=True, kw_only=True):
@@ -303,9 +339,22 @@ class Health(_Given, frozen=True, kw_only=True):
     """When the last sign of life was stored (CO-10)."""
 
 
-SENT = (OpenGame, Preview, TakeSeat, AddBots, Submission, AskToWatch, Preferences, Note)
+SENT = (
+    OpenGame,
+    Preview,
+    TakeSeat,
+    AddBots,
+    Submission,
+    AskToWatch,
+    Preferences,
+    Note,
+    ServiceAddress,
+    PushAddress,
+    Reminding,
+)
 GIVEN = (
     Me,
+    Reminders,
     SeatLine,
     GameLine,
     Games,

@@ -23,11 +23,15 @@ Code = Literal[
     "too_large",
     "too_many",
     "try_again",
+    "bad_address",
+    "private_address",
+    "not_delivered",
 ]
 """What can be wrong beside the codes of CO-35: a frame or body that cannot be read, somebody who
 is nobody yet, a page of another site, a link that leads nowhere, an address there is not, a body or
 frame beyond the limit, too much at once (submissions, subscriptions, connections, things made:
-nothing was done), or a store that fails just now (nothing is known: send the same id again)."""
+nothing was done), a store that fails just now (nothing is known: send the same id again), or an
+address for reminders that is none, lies in a private network, or took no message."""
 CODES: Final[tuple[str, ...]] = get_args(Code)
 
 

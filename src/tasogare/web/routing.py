@@ -7,6 +7,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
+from tasogare.kernel.ruleset import Refused
 from tasogare.tables import Tables, Who
 from tasogare.web import bodies
 from tasogare.web.sessions import Sessions
@@ -38,3 +39,10 @@ Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="From 
 GameId = Annotated[str, PathParameter(description="Whatever no game has is `unknown_game`.")]
 Token = Annotated[str, PathParameter(max_length=128)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=9_999)]
+
+
+def needed(who: Who | None) -> Who:
+    """Return who asks; `no_session` for somebody who is nobody yet."""
+    if who is None:
+        raise Refused("no_session")
+    return who

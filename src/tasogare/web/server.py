@@ -6,13 +6,14 @@ import logging
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 from litestar import Litestar
 
+from tasogare.reminders.fence import Named
 from tasogare.web.app import application
 from tasogare.web.client import problem
 from tasogare.web.conversation import FRAME_MOST
@@ -94,12 +95,14 @@ def serve(
     port: int = 8000,
     *,
     data: Path,
+    named: Sequence[Named] = (),
     open_browser: bool = False,
     ready: Callable[[str], None] | None = None,
 ) -> int:
     """Serve the games in the folder `data` until interrupted; return the exit code.
 
-    `ready` is called with the address once it can be opened; port 0 takes any free one.
+    `ready` is called with the address once it can be opened; port 0 takes any free one. Reminders
+    may reach the `named` hosts though they are private.
     """
     wrong = problem()
     if wrong is not None:
@@ -112,7 +115,7 @@ def serve(
         if open_browser:
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, where)
 
-    server = Server(application(data), host=host, port=port, ready=up)
+    server = Server(application(data, named=named), host=host, port=port, ready=up)
     try:
         server.run()
     except KeyboardInterrupt:

@@ -14,6 +14,8 @@ import type {
   Me,
   Note,
   OpenGame,
+  Reminders,
+  Reminding,
   Rules,
   RulesetInfo,
   Seated,
@@ -121,6 +123,33 @@ export const note = (game: string): Promise<Note> => get(`${at(game)}/note`);
 
 export const keepNote = (game: string, text: string): Promise<Response> =>
   ask("PUT", `${at(game)}/note`, { text });
+
+// reminders
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+async function change<T>(method: "PUT" | "DELETE", path: string, body?: object): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+export const reminders = (): Promise<Reminders> => get("/reminders");
+
+/** The server sends a first message there and keeps the address if it arrives. */
+export const reachByService = (address: string): Promise<Reminders> =>
+  change("PUT", "/reminders/service", { address, zone: zone() });
+
+export const forgetService = (): Promise<Reminders> => change("DELETE", "/reminders/service");
+
+export const reachByBrowser = (endpoint: string, p256dh: string, auth: string): Promise<Reminders> =>
+  change("PUT", "/reminders/browser", { endpoint, p256dh, auth, zone: zone() });
+
+export const forgetBrowser = (id: string): Promise<Reminders> =>
+  change("DELETE", `/reminders/browsers/${encodeURIComponent(id)}`);
+
+export const reminding = (game: string): Promise<Reminding> => get(`${at(game)}/reminding`);
+
+export const remind = (game: string, on: boolean): Promise<Reminding> =>
+  change("PUT", `${at(game)}/reminding`, { on });
 
 export const record = async (game: string): Promise<string> =>
   (await ask("GET", `${at(game)}/record`)).text();

@@ -914,6 +914,31 @@ export interface Note {
   text: string;
 }
 
+/**
+ * Where reminders are to go: an address as Apprise writes it, such as `ntfys://HOST/TOPIC`.
+ */
+export interface ServiceAddress {
+  address: string;
+  zone?: string;
+}
+
+/**
+ * A browser that reminders are to go to: what its `PushSubscription` holds.
+ */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  zone?: string;
+}
+
+/**
+ * Whether I am told of a game, sent and given.
+ */
+export interface Reminding {
+  on: boolean;
+}
+
 // HTTP: what is given.
 
 /**
@@ -922,6 +947,15 @@ export interface Note {
 export interface Me {
   language: string | null;
   bot: boolean;
+}
+
+/**
+ * Where my reminders go. Off in every game until I ask for them there.
+ */
+export interface Reminders {
+  service: string;
+  browsers: string[];
+  push_key: string;
 }
 
 /**
@@ -1148,4 +1182,7 @@ export type ProtocolCode =
   | "not_found"
   | "too_large"
   | "too_many"
-  | "try_again";
+  | "try_again"
+  | "bad_address"
+  | "private_address"
+  | "not_delivered";

@@ -14,7 +14,7 @@ from tasogare.kernel.entries import Fact
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.lineup import Lineup
 from tasogare.kernel.ruleset import Given, Ruleset, Truth
-from tasogare.kernel.seats import Reader
+from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State
 from tasogare.rulesets.kagari import (
     channels,
@@ -23,6 +23,7 @@ from tasogare.rulesets.kagari import (
     ending,
     facts,
     flow,
+    last_words,
     lineup,
     notices,
     position,
@@ -32,9 +33,10 @@ from tasogare.rulesets.kagari import (
     vote_line,
 )
 from tasogare.rulesets.kagari.options import PACES, Options
+from tasogare.rulesets.kagari.roles.common import SKIP
 from tasogare.rulesets.kagari.roles.decider import known_marks
-from tasogare.rulesets.kagari.state import DAY, SIDES, World
-from tasogare.toolbox import master, phases, private_line
+from tasogare.rulesets.kagari.state import ATTACK, DAY, SIDES, World
+from tasogare.toolbox import master, owing, phases, private_line
 from tasogare.toolbox import notices as shared
 from tasogare.toolbox import options as table_options
 from tasogare.toolbox.refusals import first
@@ -174,6 +176,15 @@ class Kagari(Ruleset[World]):
             return ()
         seats = vote_line.candidates(state, body.text)
         return tuple(state.name(seat) for seat in seats if seat != by)
+
+    def owed(self, state: State[World], seat: Seat) -> str | None:
+        """KA-37, KA-50: a skip stands for all but the pack's choice; a will need not be written."""
+        answered = owing.asked(state, seat, beside=(last_words.WILL,))
+        if last_words.ACTION in answered:
+            return None if answered[last_words.ACTION] else last_words.WINDOW
+        if answered.pop(SKIP, False):
+            answered = {action: done for action, done in answered.items() if action == ATTACK}
+        return None if all(answered.values()) else phases.CLOCK
 
     def truth(self, state: State[World]) -> Truth:
         """Return what really is."""

@@ -14,13 +14,13 @@ from tasogare.kernel.entries import Fact
 from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.lineup import Lineup
 from tasogare.kernel.ruleset import Given, Ruleset, Truth
-from tasogare.kernel.seats import Reader
+from tasogare.kernel.seats import Reader, Seat
 from tasogare.kernel.state import State
 from tasogare.rulesets.killer import deal, facts, flow, notices, position, refusal, state, verdict
 from tasogare.rulesets.killer.options import PACES, Options
 from tasogare.rulesets.killer.state import KILLER as MARK
 from tasogare.rulesets.killer.state import MEETING, World
-from tasogare.toolbox import ballots, master, phases, private_line
+from tasogare.toolbox import ballots, master, owing, phases, private_line
 from tasogare.toolbox import notices as shared
 from tasogare.toolbox import options as table_options
 from tasogare.toolbox.refusals import first
@@ -121,6 +121,11 @@ class Killer(Ruleset[World]):
             private = body.channel == "gm" and private_line.command(body.text) is not None
             return "unknown_command" if body.text.startswith("/") and not private else None
         return master.objection(state, body)
+
+    def owed(self, state: State[World], seat: Seat) -> str | None:
+        """KI-20: something chosen or `done` pressed is enough: the phase ends by itself."""
+        answered = owing.asked(state, seat).values()
+        return phases.CLOCK if answered and not any(answered) else None
 
     def truth(self, state: State[World]) -> Truth:
         """Return what really is."""

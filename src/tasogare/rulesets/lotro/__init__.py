@@ -22,6 +22,7 @@ from tasogare.rulesets.lotro import (
     facts,
     flow,
     lists,
+    night,
     notices,
     position,
     refusal,
@@ -29,8 +30,8 @@ from tasogare.rulesets.lotro import (
     state,
 )
 from tasogare.rulesets.lotro.options import FIRST_DAY, PACES, Options
-from tasogare.rulesets.lotro.state import World
-from tasogare.toolbox import ballots, master, phases, private_line
+from tasogare.rulesets.lotro.state import ANSWER, SUICIDE, World
+from tasogare.toolbox import ballots, master, owing, phases, private_line
 from tasogare.toolbox import notices as shared
 from tasogare.toolbox import options as table_options
 from tasogare.toolbox.refusals import first
@@ -156,6 +157,14 @@ class Lotro(Ruleset[World]):
         if isinstance(body, Say):
             return commands.objection(state, by, body)
         return refusal.busy(state, by, body) or master.objection(state, body)
+
+    def owed(self, state: State[World], seat: Seat) -> str | None:
+        """LO-44: an answer in a trade by the trade's clock, all else by that of the phase."""
+        answered = owing.asked(state, seat, beside=(SUICIDE,))
+        if state.world is None or all(answered.values()):
+            return None
+        wolves = [wolf for wolf, target in state.world.trades.items() if target == seat]
+        return night.clock(wolves[0]) if wolves and ANSWER in answered else phases.CLOCK
 
     def truth(self, state: State[World]) -> Truth:
         """Return what really is."""

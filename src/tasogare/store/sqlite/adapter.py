@@ -159,6 +159,26 @@ class SqliteStore:
         """Return a private note."""
         return await self._readers.run(reads.note(game, person)) or ""
 
+    async def put_addresses(self, person: str, body: bytes | None) -> None:
+        """Keep or remove where a person can be reached."""
+        await self._writer.run(writes.put_addresses(person, body))
+
+    async def addresses(self, person: str) -> bytes | None:
+        """Return where a person can be reached."""
+        return await self._readers.run(reads.addresses(person))
+
+    async def put_reminder(self, game: str, person: str, told: int | None) -> None:
+        """Have a person told of a game, or no longer."""
+        await self._writer.run(writes.put_reminder(game, person, told))
+
+    async def reminders(self, game: str) -> Sequence[tuple[str, int]]:
+        """Return who is told of a game."""
+        return await self._readers.run(reads.reminders(game))
+
+    async def take_reminder(self, game: str, person: str, told: int) -> bool:
+        """Move on what a person was told."""
+        return await self._writer.run(writes.take_reminder(game, person, told))
+
     async def sign_of_life(self, at: int) -> None:
         """Store a sign of life."""
         await self._writer.run(writes.sign_of_life(at))

@@ -80,6 +80,16 @@ def note(game: str, person: str) -> Read[str | None]:
     return _one(_text, sql.NOTE, {"game": game, "person": person})
 
 
+def addresses(person: str) -> Read[bytes | None]:
+    """Return where a person can be reached, or None."""
+    return _one(_bytes, sql.ADDRESSES, {"person": person})
+
+
+def reminders(game: str) -> Read[Sequence[tuple[str, int]]]:
+    """Return who is told of a game, and up to where."""
+    return _all(_person_told, sql.REMINDERS, {"game": game})
+
+
 def last_sign_of_life() -> Read[int | None]:
     """Return the last sign of life or None."""
     return _one(_number, sql.LIFE, {})
@@ -114,6 +124,10 @@ def _bytes(value: bytes) -> bytes:
 
 def _number(value: int) -> int:
     return value
+
+
+def _person_told(person: str, told: int) -> tuple[str, int]:
+    return person, told
 
 
 def _commit_row(n: int, at: int, body: bytes) -> CommitRow:

@@ -83,6 +83,27 @@ def put_note(game: str, person: str, text: str) -> Write[None]:
     )
 
 
+def put_addresses(person: str, body: bytes | None) -> Write[None]:
+    """Keep where a person can be reached, or remove it; or raise `Missing`."""
+    return _change(
+        sql.DROP_ADDRESSES if body is None else sql.PUT_ADDRESSES, {"person": person, "body": body}
+    )
+
+
+def put_reminder(game: str, person: str, told: int | None) -> Write[None]:
+    """Have a person told of a game, or no longer; or raise `Missing`."""
+    return _change(
+        sql.DROP_REMINDER if told is None else sql.PUT_REMINDER,
+        {"game": game, "person": person, "told": told},
+    )
+
+
+def take_reminder(game: str, person: str, told: int) -> Write[bool]:
+    """Move on what a person was told, and say whether it moved."""
+    row: dict[str, object] = {"game": game, "person": person, "told": told}
+    return lambda connection: _execute(connection, sql.TAKE_REMINDER, row) == 1
+
+
 def sign_of_life(at: int) -> Write[None]:
     """Keep a sign of life in place of the last."""
     return _change(sql.PUT_LIFE, {"at": at})
