@@ -18,22 +18,15 @@ from tasogare.kernel.desk import Prompt
 from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import Seat
 from tasogare.rulesets.lotro import lists
-from tasogare.rulesets.lotro.state import (
-    ALLOCATION,
-    ANSWER,
-    CHOOSE,
-    DAY,
-    EVENING,
-    NIGHT,
-    PRESENT,
-    RUNOFF,
-    SPEECH,
-    SUICIDE,
-    VOTE,
-)
 from tasogare.toolbox.notices import PhaseBegan
 from tasogare.toolbox.phases import CLOCK
 
+DAY: Final = "day"
+VOTE: Final = "vote"
+CHOOSE: Final = "choose_roommate"
+PRESENT: Final = "present_tooth"
+ANSWER: Final = "answer"
+SUICIDE: Final = "suicide"
 PUBLIC: Final = "public"
 WOLVES: Final = "wolves"
 ROOM: Final = "room:"
@@ -70,11 +63,11 @@ class LotroPlayer(Bot):
         """The wolves who said tonight whom they will attack."""
         self._by_phase = {
             DAY: self._talk,
-            SPEECH: self._speech,
-            EVENING: self._point,
-            RUNOFF: self._point,
-            ALLOCATION: self._point,
-            NIGHT: self._night,
+            "runoff_speech": self._speech,
+            "evening": self._point,
+            "runoff": self._point,
+            "allocation": self._point,
+            "night": self._night,
         }
         self._begin()
 
