@@ -4,19 +4,22 @@
     .venv/bin/python -m tools.balance lotro --games 1000 --seed 1 --write    and puts it into the
                                                                              rules pages
 
-It replaces what stands between `<!-- balance -->` and `<!-- /balance -->` there. The same seed and
-number of games give the same numbers. No test runs it: it takes from minutes to an hour.
+It replaces what stands between `<!-- balance -->` and `<!-- /balance -->` there. With `--casts` it
+tells of every cast that came up, too: how many had each role, and how often each side won then. The
+same seed and number of games give the same numbers. No test runs it: it takes from minutes to an
+hour.
 """
 
 import argparse
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from tasogare.cli import options_of
-from tasogare.lab.simulate import NOBODY, Report, play, report
+from tasogare.lab.simulate import NOBODY, Report, Result, play, report
 from tasogare.lab.trial import Setup
 from tasogare.rulesets import SHELF
 from tasogare.words import CATALOGS, LANGUAGES, say
@@ -53,12 +56,16 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", help="(default: every number there is)")
     parser.add_argument("--options", nargs="+", default=[], metavar="NAME=VALUE")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--casts", action="store_true", help="tell of each cast, too")
     parser.add_argument("--write", action="store_true", help="put it into the rules pages")
     parsed = parser.parse_args()
     reports = []
     for setup in setups(parsed.ruleset, parsed.players, options_of(parsed.options), parsed.seed):
-        reports.append(report(setup, play(setup, parsed.games, jobs=parsed.jobs)))
+        results = list(play(setup, parsed.games, jobs=parsed.jobs))
+        reports.append(report(setup, results))
         print(row(reports[-1], sides(parsed.ruleset)), flush=True)
+        if parsed.casts:
+            print(*by_cast(setup, results), sep="\n", flush=True)
     today = datetime.now(UTC).date().isoformat()
     for lang in LANGUAGES:
         told = table(reports, parsed.options, lang, today)
@@ -116,6 +123,18 @@ def row(told: Report, names: Mapping[str, str]) -> str:
     rates = (told.sides.get(side) for side in names)
     shares = (f"{rate.share:.0%}" if rate else "0%" for rate in rates)
     return f"| {told.setup.players} | {' | '.join(shares)} | {told.days:.1f} |"
+
+
+def by_cast(setup: Setup, results: Iterable[Result]) -> Iterator[str]:
+    """Return a line for every cast."""
+    games = defaultdict(list)
+    for result in results:
+        counts = Counter(role for role, _, _ in result.cast)
+        games[", ".join(f"{role} {count}" for role, count in sorted(counts.items()))].append(result)
+    for cast, some in sorted(games.items()):
+        told = report(setup, some)
+        rates = (f"{side} {rate.share:.0%}" for side, rate in told.sides.items())
+        yield f"  {cast}: {', '.join(rates)} of {told.games}"
 
 
 def replaced(page: str, told: str) -> str:

@@ -59,7 +59,7 @@ def roommate(s: Situation, options: Sequence[Seat], rng: Random) -> Seat:
     """LO-31: choose company for the night.
 
     Who holds leaf or water looks for wolves, others for whom they trust. A wolf looks for prey that
-    is trusted: of those it leaves alive the others will then believe it less of the wolf.
+    is trusted: it is best rid of them, and who else lives through the night is easier to blame.
     """
     if s.is_wolf:
         return _best(options, lambda seat: _prey_worth(s, seat, rng), rng)
