@@ -26,8 +26,8 @@ LISTS: Final[Mapping[int, tuple[Counts, ...]]] = {
 }
 """LO-5: what an automatic game master draws from, so that the counts stay unknown.
 
-Chosen so that among bots each side wins between 40 and 60 of 100 games with every number of players;
-`tools/balance.py` measures that, and the rules pages have the table. A single list may favour one.
+Chosen so that among bots, with every number of players, each side wins 40 to 60 of 100 games, while
+a single list may favour one. `tools/balance.py` measures it; the rules pages have the table.
 """
 
 
