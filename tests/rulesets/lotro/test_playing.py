@@ -124,7 +124,9 @@ def test_lo_63_bots_that_play_well_do_not_contradict_it_either(
 ) -> None:
     """The wolves among them do what they can, and a village that has it won wins."""
     seen = 0
-    for number in range(6):
+    for number in range(30):
+        if number >= 6 and seen:
+            break
         judged = played_on(monkeypatch)
         trial = Trial(Setup(ruleset="lotro", players=players, seed=63, options={}), number)
         trial.run()
