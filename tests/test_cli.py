@@ -50,6 +50,18 @@ def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["options"] == {"tie": "none", "self_vote": True}
 
 
+def test_lo_63_simulate_plays_on_where_the_game_would_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ["simulate", "lotro", "--players", "9", "--games", "10", "--json"]
+    told = []
+    for more in ([], ["--no-adjudication"]):
+        assert main([*command, *more]) == OK
+        told.append(json.loads(capsys.readouterr().out))
+    assert [one["options"] for one in told] == [{}, {"adjudication": "off"}]
+    assert told[0]["mean"]["minutes"] < told[1]["mean"]["minutes"]
+
+
 @pytest.mark.parametrize(
     ("command", "message"),
     [
@@ -60,6 +72,7 @@ def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "killer", "--options", "tie=maybe"], "tie=lot|none"),
         (["play", "--options", "knife=1"], "self_vote=true|false"),
         (["simulate", "killer", "--games", "0"], "at least 1"),
+        (["simulate", "killer", "--no-adjudication"], "self_vote=true|false"),
         (["check", "nowhere.yaml"], "there is no nowhere.yaml"),
         (["verify", "nowhere.jsonl"], "nowhere.jsonl: it cannot be read"),
         (["verify", __file__], "no record"),

@@ -49,7 +49,7 @@ def test_lo_41_a_bot_refused_for_what_it_could_not_know_thinks_again() -> None:
             objections += super()._objected(by, body, code)
             return code == "busy"
 
-    crowded = setup(ruleset="lotro", players=16, options={"roles": CROWD})
+    crowded = setup(ruleset="lotro", players=16, kind="random", options={"roles": CROWD})
     for number in range(40):
         Counted(crowded, number).run()
         if objections:

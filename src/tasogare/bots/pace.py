@@ -8,7 +8,7 @@ from random import Random
 
 from tasogare.bots.player import Bot, Move, Talk
 from tasogare.kernel.entries import Notice
-from tasogare.kernel.notices import WentBack
+from tasogare.kernel.notices import Asked, WentBack
 from tasogare.toolbox.notices import PhaseBegan
 
 
@@ -31,8 +31,8 @@ class Paced:
         """Take in the next notice of the bot's feed."""
         self.bot.hear(at, notice)
         self._stirred = True
-        if isinstance(notice, PhaseBegan | WentBack):
-            self._planned = None
+        if isinstance(notice, PhaseBegan | WentBack | Asked):
+            self._planned = None  # a question may be more urgent than what was planned
 
     def due(self, now: int) -> int | None:
         """Return when the bot moves next, in milliseconds; None: not until it hears more."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tasogare.kernel.entries import Notice
 from tasogare.kernel.seats import Seat
-from tasogare.knowledge import Knowledge
+from tasogare.knowledge import Clock, Knowledge
 
 QUICKEST: Final = 600
 """Milliseconds within which nobody reads and clicks."""
@@ -16,6 +16,8 @@ THINKING: Final = (2_000, 9_000)
 READING: Final = (1_500, 6_000)
 PER_CHARACTER: Final = (70, 160)
 """Milliseconds to type one; Chinese and Japanese are slower by the character, but say more."""
+TYPED: Final = 90
+"""The same where a moment was chosen beforehand."""
 SHARE: Final = 0.2
 """At most this part of the time that is left goes into one move, so that several fit."""
 
@@ -91,3 +93,13 @@ class Bot(ABC):
         left = min((clock.at for clock in clocks), default=self._now + 60_000) - self._now
         hurried = left * SHARE * rng.uniform(0.5, 1)  # so that not all who hurry move at once
         return max(0, min(max(wanted, QUICKEST), int(hurried)))
+
+    def moment(self, clock: Clock, part: tuple[float, float], rng: Random, move: Move) -> int:
+        """Return after how many milliseconds some moment in this part of a clock comes.
+
+        What is said also takes its time to type, and everything is in time.
+        """
+        wanted = clock.since + int(clock.length * rng.uniform(*part)) - self._now
+        typed = len(move.text) if isinstance(move, Talk) else 0
+        least = min(QUICKEST + TYPED * typed, clock.length // 10)
+        return max(0, min(max(wanted, least), (clock.at - self._now) * 9 // 10))

@@ -5,6 +5,7 @@ from typing import Final
 
 from tasogare.bots.anybody import Anybody
 from tasogare.bots.killer import KillerPlayer
+from tasogare.bots.lotro import LotroPlayer
 from tasogare.bots.player import Bot
 from tasogare.kernel.seats import Seat
 
@@ -12,7 +13,7 @@ DEFAULT_KIND: Final = "bot"
 """The kind that a seat filled by a bot has, unless another is asked for."""
 RANDOM: Final = "random"
 
-PLAYERS: Final[Mapping[str, type[Bot]]] = {"killer": KillerPlayer}
+PLAYERS: Final[Mapping[str, type[Bot]]] = {"killer": KillerPlayer, "lotro": LotroPlayer}
 """The bot that plays each ruleset well; one without answers at random."""
 
 

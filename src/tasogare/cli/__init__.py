@@ -222,6 +222,14 @@ def _simulate_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--jobs", type=int, default=1, metavar="N", help="processes at once (default: %(default)s)"
     )
+    command.add_argument(
+        "--no-adjudication",
+        dest="options_too",
+        action="store_const",
+        const=["adjudication=off"],
+        default=[],
+        help="play on when the outcome is forced, where the game ends then",
+    )
     command.add_argument("--json", action="store_true", help="print JSON instead of a table")
     command.add_argument("--record", type=Path, metavar="FILE", help="keep the first game's record")
     command.set_defaults(run=_simulate)
@@ -310,6 +318,7 @@ def _simulate(parsed: argparse.Namespace) -> int:
 
     if parsed.games < 1 or parsed.jobs < 1:
         raise Mistake("--games and --jobs are at least 1")
+    parsed.options = [*parsed.options, *parsed.options_too]
     setup = _setup(parsed, parsed.ruleset, kind=parsed.bots, lang="en", seed=parsed.seed)
     counted = _simulated(setup, parsed.games, parsed.jobs)
     if parsed.record is not None:

@@ -1,6 +1,7 @@
 """Whole games by people who choose at random: they end, fold again, and never offer nothing."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -10,6 +11,7 @@ from tasogare.kernel.ruleset import Refused
 from tasogare.kernel.schema import RecordCodec
 from tasogare.kernel.seats import GM
 from tasogare.lab.bench import FIXED_SEED, Bench
+from tasogare.lab.trial import Setup, Trial
 from tasogare.rulesets.lotro import LOTRO, prover, verdict
 from tasogare.rulesets.lotro.state import ACTIONS, World
 
@@ -111,6 +113,30 @@ def test_lo_63_a_village_that_has_it_won_wins_where_the_game_is_played_on(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody plays at random, but whoever is shown a tooth answers with what they hold."""
+    judged = played_on(monkeypatch)
+    bench = play(seed)
+    not_contradicted(judged, bench.game)
+
+
+@pytest.mark.parametrize("players", range(9, 17))
+def test_lo_63_bots_that_play_well_do_not_contradict_it_either(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wolves among them do what they can, and a village that has it won wins."""
+    seen = 0
+    for number in range(30):
+        if number >= 6 and seen:
+            break
+        judged = played_on(monkeypatch)
+        trial = Trial(Setup(ruleset="lotro", players=players, seed=63, options={}), number)
+        trial.run()
+        not_contradicted(judged, trial.game)
+        seen += "village" in judged
+    assert seen > 0
+
+
+def played_on(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let games be played on, and return what will have been judged at each check."""
     judged: list[str] = []
 
     def look(world: World, *, at_dawn: bool) -> None:
@@ -118,8 +144,12 @@ def test_lo_63_a_village_that_has_it_won_wins_where_the_game_is_played_on(
         judged.append(found.side if found else "")
 
     monkeypatch.setattr(verdict, "forced", look)
-    bench = play(seed)
-    end = bench.game.state.ended
+    return judged
+
+
+def not_contradicted(judged: Sequence[str], game: Game[World]) -> None:
+    """A village that has it won once has it won from then on, and wins."""
+    end = game.state.ended
     assert end is not None
     if "village" in judged:
         assert set(judged[judged.index("village") :]) == {"village"}

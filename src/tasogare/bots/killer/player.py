@@ -10,7 +10,7 @@ from tasogare.bots.anybody import answer
 from tasogare.bots.killer import choices, evidence, honesty, lies, speech
 from tasogare.bots.killer.claims import Claim, Heard
 from tasogare.bots.killer.situation import Situation
-from tasogare.bots.player import QUICKEST, Act, Bot, Move, Talk
+from tasogare.bots.player import Act, Bot, Move, Talk
 from tasogare.kernel import notices as n
 from tasogare.kernel.desk import Prompt
 from tasogare.kernel.entries import Notice
@@ -157,13 +157,8 @@ class KillerPlayer(Bot):
             return super().delay(move, rng)
         if isinstance(move, Act):
             if move.action == DONE:
-                at = clock.since + int(clock.length * rng.uniform(*CLOSES_EYES))
-                return max(0, min(max(QUICKEST, at - self._now), (clock.at - self._now) * 9 // 10))
+                return self.moment(clock, CLOSES_EYES, rng, move)
             chosen_by = clock.since + int(clock.length * CLOSES_EYES[0])
             return max(0, min(super().delay(move, rng), chosen_by - self._now))
         opening = self._lines is not None and self._spoken < len(self._lines)
-        share = rng.uniform(*(OPENINGS if opening else OPINIONS))
-        wanted = clock.since + int(clock.length * share) - self._now
-        typing = min(QUICKEST + 90 * len(move.text), clock.length // 10)
-        left = clock.at - self._now
-        return max(0, min(max(wanted, typing), left * 9 // 10))
+        return self.moment(clock, OPENINGS if opening else OPINIONS, rng, move)

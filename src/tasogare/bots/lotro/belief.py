@@ -1,0 +1,100 @@
+"""Who are the wolves? A small exact Bayes over all sets of wolves there can be, given evidence.
+
+That the game goes on says that one of them lives (LO-60). What speaks for and against is `factors`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from typing import Final
+
+from tasogare.bots.lotro import factors
+from tasogare.bots.lotro.evidence import Private, Public
+from tasogare.bots.lotro.factors import Factor, bits
+from tasogare.kernel.seats import Seat
+
+Weights = tuple[float, ...]
+NEGLIGIBLE: Final = 1e-3
+"""Beside the likeliest."""
+
+
+class Belief:
+    """How likely each seat is to be a wolf."""
+
+    __slots__ = ("_wolf",)
+
+    def __init__(self, seats: tuple[Seat, ...], packs: tuple[int, ...], weights: Weights) -> None:
+        """Take all sets of wolves with their weights."""
+        self._wolf = dict.fromkeys(seats, 0.0)
+        total = sum(weights) or 1.0
+        for pack, weight in zip(packs, weights, strict=True):
+            share = weight / total
+            for seat in _members(pack):
+                self._wolf[seat] += share
+
+    def wolf(self, seat: Seat) -> float:
+        """How likely this seat is a wolf."""
+        return self._wolf[seat]
+
+
+@lru_cache(maxsize=16_384)
+def _members(pack: int) -> tuple[Seat, ...]:
+    return tuple(Seat(place) for place in range(pack.bit_length()) if pack >> place & 1)
+
+
+@lru_cache(maxsize=64)
+def packs_of(seats: tuple[Seat, ...], sizes: tuple[int, ...]) -> tuple[tuple[int, ...], Weights]:
+    """Return every set of so many wolves, and its weight before anything is known."""
+    often = Counter(sizes)
+    packs = [
+        (bits(pack), count / len(sizes) / comb(len(seats), size))
+        for size, count in sorted(often.items())
+        for pack in combinations(seats, size)
+    ]
+    return tuple(pack for pack, _ in packs), tuple(weight for _, weight in packs)
+
+
+@lru_cache(maxsize=64)
+def _happened(public: Public) -> tuple[tuple[int, ...], Weights]:
+    """Weigh all packs by rooms, deaths and votes; leave out those that are next to impossible."""
+    packs, prior = packs_of(public.seats, public.packs)
+    living = bits(seat for seat in public.seats if seat not in public.dead)
+    alive = [(pack, weight) for pack, weight in zip(packs, prior, strict=True) if pack & living]
+    packs = tuple(pack for pack, _ in alive)
+    weights = _weighed(packs, tuple(weight for _, weight in alive), factors.happened(public))
+    least = NEGLIGIBLE * max(weights)
+    left = [(pack, weight) for pack, weight in zip(packs, weights, strict=True) if weight >= least]
+    return tuple(pack for pack, _ in left), tuple(weight for _, weight in left)
+
+
+@lru_cache(maxsize=1_024)
+def _common(public: Public) -> tuple[tuple[int, ...], Weights]:
+    """Weigh all packs by what everybody knows."""
+    packs, weights = _happened(replace(public, accounts=()))
+    return packs, _weighed(packs, weights, factors.told(public))
+
+
+def _weighed(packs: tuple[int, ...], weights: Weights, given: Iterable[Factor]) -> Weights:
+    """Return the weight of each pack times what every factor says of it."""
+    for one in given:
+        table, mask = one.table, one.mask
+        weights = tuple(
+            [weight * table[pack & mask] for pack, weight in zip(packs, weights, strict=True)]
+        )
+    return weights
+
+
+@lru_cache(maxsize=1_024)
+def outside(public: Public) -> Belief:
+    """Return what somebody would believe who knows only what all know."""
+    return Belief(public.seats, *_common(public))
+
+
+@lru_cache(maxsize=1_024)
+def inside(public: Public, private: Private) -> Belief:
+    """Return what this seat believes, which is no wolf."""
+    packs, weights = _common(public)
+    return Belief(public.seats, packs, _weighed(packs, weights, factors.own(private)))
