@@ -19,6 +19,13 @@ test("headings, paragraphs, lists, quotes and tables are told apart", () => {
   expect(blocks[5]).toMatchObject({ rows: [{}, [[{ text: "1" }], [{ text: "2" }]]] });
 });
 
+test("a comment is not shown, and divides nothing", () => {
+  expect(blocksOf("<!-- balance -->\nOne\n\n| a |\n|---|\n| 1 |\n<!-- /balance -->\n")).toEqual([
+    { kind: "paragraph", spans: [{ kind: "text", text: "One" }] },
+    { kind: "table", rows: [[[{ kind: "text", text: "a" }]], [[{ kind: "text", text: "1" }]]] },
+  ]);
+});
+
 test("a list may follow its introduction without an empty line", () => {
   expect(blocksOf("You may:\n- go\n- stay").map((block) => block.kind)).toEqual(["paragraph", "list"]);
 });

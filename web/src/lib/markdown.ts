@@ -2,8 +2,8 @@
  * The little of Markdown that the rules pages use, read into values; never into HTML.
  *
  * Headings, paragraphs, lists, quotes, tables, rules; in the line strong, emphasis, code, and the
- * anchors by which clauses are found. What it does not know stays as it was typed. `Prose.svelte`
- * shows it.
+ * anchors by which clauses are found. Comments are left out; what else it does not know stays as it
+ * was typed. `Prose.svelte` shows it.
  */
 
 export interface Span {
@@ -41,6 +41,7 @@ export function spansOf(text: string): Span[] {
 export function blocksOf(source: string): Block[] {
   return source
     .replace(/\r\n/g, "\n")
+    .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/^(#{1,6} .*)$/gm, "\n$1\n")
     .split(/\n\s*\n/)
     .map((chunk) => chunk.replace(/^\n+|\s+$/g, ""))
