@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tasogare.bots.killer.claims import Claim, Heard
-from tasogare.bots.killer.speech import Roster
+from tasogare.bots.phrasebook import Roster
 from tasogare.kernel.seats import Seat
 from tasogare.knowledge import Knowledge, Lesson
 from tasogare.knowledge.killer import KillerScene

@@ -8,7 +8,7 @@ and those of `ALSO` besides.
 from collections.abc import Mapping
 from typing import Final
 
-Phrases = Mapping[str, tuple[str, ...]]
+from tasogare.bots.phrasebook import Phrases
 
 ROLE_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
