@@ -1,40 +1,26 @@
-"""Which roles are in a village (KA-1, KA-2, KA-3, KA-70): the table by seats, and options."""
+"""Which roles are in a village (KA-1, KA-2, KA-3, KA-70): the table by seats, and options.
+
+Plain ids, so that players too can count with them, who reach none of the rules' state.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
 from tasogare.kernel.ruleset import Refused
 from tasogare.rulesets.kagari.options import Options
-from tasogare.rulesets.kagari.roles import (
-    big_wolf,
-    cat,
-    child_fox,
-    fox,
-    hunter,
-    immoralist,
-    madman,
-    mason,
-    medium,
-    mimic,
-    owl,
-    seer,
-    toxic,
-    villager,
-    wolf,
-)
 
 LEAST: Final = 8
 MOST: Final = 30
 
 COLUMNS: Final = (
-    villager.ID,
-    wolf.ID,
-    seer.ID,
-    medium.ID,
-    madman.ID,
-    hunter.ID,
-    mason.ID,
-    fox.ID,
+    "villager",
+    "wolf",
+    "seer",
+    "medium",
+    "madman",
+    "hunter",
+    "mason",
+    "fox",
 )
 TABLE: Final[Mapping[int, tuple[int, ...]]] = {
     8: (5, 2, 1, 0, 0, 0, 0, 0),
@@ -74,12 +60,12 @@ NEEDS: Final[Mapping[str, int]] = {
 """KA-2: from how many seats on an option may be switched on."""
 
 CHANGES: Final[Mapping[str, Mapping[str, int]]] = {
-    "cat": {villager.ID: -2, cat.ID: +1, wolf.ID: +1},
-    "toxic": {villager.ID: -2, toxic.ID: +1, wolf.ID: +1},
-    "mimic": {villager.ID: -1, mimic.ID: +1},
-    "owl": {villager.ID: -1, owl.ID: +1},
-    "child_fox": {villager.ID: -1, child_fox.ID: +1, wolf.ID: -1, big_wolf.ID: +1},
-    "immoralist": {villager.ID: -1, immoralist.ID: +1},
+    "cat": {"villager": -2, "cat": +1, "wolf": +1},
+    "toxic": {"villager": -2, "toxic": +1, "wolf": +1},
+    "mimic": {"villager": -1, "mimic": +1},
+    "owl": {"villager": -1, "owl": +1},
+    "child_fox": {"villager": -1, "child_fox": +1, "wolf": -1, "big_wolf": +1},
+    "immoralist": {"villager": -1, "immoralist": +1},
 }
 """KA-2, KA-3: what each optional role does to the table."""
 
@@ -92,12 +78,12 @@ def lineup(count: int, options: Options) -> dict[str, int]:
     wanted = [name for name in (*CHANGES, *NEEDS) if getattr(options, name)]
     if any(count < NEEDS.get(name, LEAST) for name in wanted):
         raise Refused("bad_options")
-    if roles[fox.ID] == 0 and any(name in NEED_A_FOX for name in wanted):
+    if roles["fox"] == 0 and any(name in NEED_A_FOX for name in wanted):
         raise Refused("bad_options")
     for name, changes in CHANGES.items():
         if name in wanted:
             for role, by in changes.items():
                 roles[role] = roles.get(role, 0) + by
-    if roles[villager.ID] < 1:
+    if roles["villager"] < 1:
         raise Refused("bad_options")
     return {role: number for role, number in roles.items() if number}
