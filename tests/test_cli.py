@@ -62,6 +62,12 @@ def test_lo_63_simulate_plays_on_where_the_game_would_end(
     assert told[0]["mean"]["minutes"] < told[1]["mean"]["minutes"]
 
 
+def test_simulate_lets_a_side_be_played_by_others(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "kagari", "--players", "8", "--games", "3", "--side", "village=random"]
+    assert main(command) == OK
+    assert "kagari: 3 games of 8, bots bot, village random" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("command", "message"),
     [
@@ -69,6 +75,15 @@ def test_lo_63_simulate_plays_on_where_the_game_would_end(
         (["simulate", "killer", "--players", "9"], "4 to 7 players, not 9"),
         (["simulate", "killer", "--bots", "clever"], "there are: bot, random, killer"),
         (["simulate", "killer", "--options", "tie"], "name=value"),
+        (["simulate", "killer", "--side", "killer=random"], "for killer: nothing"),
+        (
+            ["simulate", "kagari", "--players", "8", "--side", "town=random"],
+            "foxes, village, wolves; =(bot|random|kagari)",
+        ),
+        (
+            ["simulate", "kagari", "--players", "8", "--options", "cat=true"],
+            "kagari does not start with 8 players",
+        ),
         (["simulate", "killer", "--options", "tie=maybe"], "tie=lot|none"),
         (["play", "--options", "knife=1"], "self_vote=true|false"),
         (["simulate", "killer", "--games", "0"], "at least 1"),

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tasogare.bots import PLAYERS, Act, Paced, Talk, kinds, make
+from tasogare.bots import Act, Paced, Talk, kinds, make
 from tasogare.bots.anybody import answer
 from tasogare.kernel import notices as n
 from tasogare.kernel.desk import Field, Prompt
@@ -34,17 +34,19 @@ def test_bots_are_always_legal(kind: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [8, 16, 30])
-def test_a_game_without_bots_of_its_own_is_played_at_random(players: int) -> None:
-    """KA-20: the stand-in's seat is nobody's, so no bot has it."""
-    assert "kagari" not in PLAYERS
+def test_a_game_is_played_at_random_where_that_is_asked_for(players: int) -> None:
+    """KA-20: the stand-in's seat is nobody's, so no bot has it. KA-50: it leaves no last words."""
     options = {"immoralist": True, "mimic": True} if players > 15 else {}
-    setup = Setup(ruleset="kagari", players=players, seed=5, options=options)
+    setup = Setup(ruleset="kagari", players=players, seed=5, kind="random", options=options)
     for number in range(5):
         game = Trial(setup, number)
         assert sorted(game.bots) == list(range(1, players))
         game.run()  # a refused move raises
         assert game.game.state.ended is not None
         assert len(game.game.state.seats) == players
+        bodies = [commit.input.body for commit in game.commits]
+        written = {body.action for body in bodies if isinstance(body, Answer)}
+        assert not written & {"will", "last_words"}
 
 
 @pytest.mark.parametrize("options", [{"pace": "quick"}, {"tie": "none"}, {"self_vote": "true"}])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tasogare.bots.anybody import Anybody
 from tasogare.kernel.inputs import Body
 from tasogare.kernel.seats import Reader
 from tasogare.lab.simulate import NOBODY, Result, as_json, play, report, table
@@ -108,3 +109,16 @@ def test_options_reach_the_game_and_the_heading() -> None:
     told = report(short, play(short, 10))
     assert "pace=quick" in table(told).splitlines()[0]
     assert told.minutes < 5
+
+
+def test_another_kind_of_bot_plays_a_side_and_has_heard_all() -> None:
+    village = setup(ruleset="kagari", players=8, sides={"village": "random"})
+    trial = Trial(village, 1)
+    trial.gather()
+    truth = trial.game.rules.truth(trial.game.state)
+    for seat, paced in trial.bots.items():
+        assert isinstance(paced.bot, Anybody) == (truth.cast[seat] in ("villager", "seer"))
+        assert paced.bot.knowledge.scene.role == truth.cast[seat]
+    told = report(village, play(village, 3))
+    assert "bots bot, village random, seed 1" in table(told)
+    assert as_json(told)["bots_by_side"] == {"village": "random"}

@@ -28,7 +28,7 @@ class Anybody(Bot):
         """Choose an open prompt and any answer to it; prompts that only say `ready` come last."""
         prompts = self.knowledge.scene.prompts.values()
         for prompt in sorted(prompts, key=lambda prompt: not prompt.fields):
-            if prompt.values is not None or prompt.action in self._passed:
+            if prompt.values is not None or prompt.action in self._passed or speaks(prompt):
                 continue
             values = answer(prompt, rng)
             skips = prompt.fields and prompt.changeable and rng.random() < PASSES
@@ -37,6 +37,11 @@ class Anybody(Bot):
                 continue
             return Act(prompt.action, values)
         return None
+
+
+def speaks(prompt: Prompt) -> bool:
+    """Tell whether a prompt asks for nothing but words: it has none to say."""
+    return bool(prompt.fields) and all(field.kind == "text" for field in prompt.fields)
 
 
 def answer(prompt: Prompt, rng: Random) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tasogare.bots.anybody import Anybody
+from tasogare.bots.kagari import KagariPlayer
 from tasogare.bots.killer import KillerPlayer
 from tasogare.bots.lotro import LotroPlayer
 from tasogare.bots.player import Bot
@@ -13,7 +14,11 @@ DEFAULT_KIND: Final = "bot"
 """The kind that a seat filled by a bot has, unless another is asked for."""
 RANDOM: Final = "random"
 
-PLAYERS: Final[Mapping[str, type[Bot]]] = {"killer": KillerPlayer, "lotro": LotroPlayer}
+PLAYERS: Final[Mapping[str, type[Bot]]] = {
+    "kagari": KagariPlayer,
+    "killer": KillerPlayer,
+    "lotro": LotroPlayer,
+}
 """The bot that plays each ruleset well; one without answers at random."""
 
 

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -220,6 +221,13 @@ def _simulate_options(command: argparse.ArgumentParser) -> None:
         " (default: %(default)s)",
     )
     command.add_argument(
+        "--side",
+        nargs="+",
+        default=[],
+        metavar="SIDE=KIND",
+        help="other bots for a side, such as village=random, in games where a role has a side",
+    )
+    command.add_argument(
         "--jobs", type=int, default=1, metavar="N", help="processes at once (default: %(default)s)"
     )
     command.add_argument(
@@ -313,6 +321,7 @@ def _play(parsed: argparse.Namespace) -> int:
 
 
 def _simulate(parsed: argparse.Namespace) -> int:
+    from tasogare.kernel.ruleset import Refused  # noqa: PLC0415
     from tasogare.lab.simulate import as_json, table  # noqa: PLC0415
     from tasogare.lab.trial import Trial  # noqa: PLC0415
 
@@ -320,6 +329,13 @@ def _simulate(parsed: argparse.Namespace) -> int:
         raise Mistake("--games and --jobs are at least 1")
     parsed.options = [*parsed.options, *parsed.options_too]
     setup = _setup(parsed, parsed.ruleset, kind=parsed.bots, lang="en", seed=parsed.seed)
+    setup = replace(setup, sides=_sides(parsed.ruleset, parsed.side))
+    try:
+        Trial(setup, 0).gather()
+    except Refused as refused:
+        raise Mistake(
+            f"{parsed.ruleset} does not start with {parsed.players} players and these --options"
+        ) from refused
     counted = _simulated(setup, parsed.games, parsed.jobs)
     if parsed.record is not None:
         first = Trial(setup, 0)
@@ -327,6 +343,20 @@ def _simulate(parsed: argparse.Namespace) -> int:
         _keep(parsed.record, setup, first.commits)
     print(json.dumps(as_json(counted), indent=2) if parsed.json else table(counted))
     return OK
+
+
+def _sides(ruleset: str, words: Sequence[str]) -> dict[str, str]:
+    """Read `side=kind`."""
+    from tasogare import bots  # noqa: PLC0415
+    from tasogare.lab.trial import SIDES  # noqa: PLC0415
+
+    parts = [word.partition("=") for word in words]
+    given = {side: kind for side, _, kind in parts}
+    sides = sorted(set(SIDES.get(ruleset, {}).values()))
+    if not given.keys() <= set(sides) or not set(given.values()) <= set(bots.kinds(ruleset)):
+        kinds = "|".join(bots.kinds(ruleset))
+        raise Mistake(f"--side takes, for {ruleset}: {', '.join(sides) or 'nothing'}; =({kinds})")
+    return given
 
 
 def _simulated(setup: "Setup", games: int, jobs: int) -> "Report":

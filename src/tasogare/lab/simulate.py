@@ -128,8 +128,9 @@ def table(told: Report) -> str:
     setup = told.setup
     options = " ".join(f"{name}={value}" for name, value in sorted(setup.options.items()))
     played = f"{setup.ruleset}: {told.games} games of {setup.players}"
+    kinds = "".join(f", {side} {kind}" for side, kind in sorted(setup.sides.items()))
     lines = [
-        f"{played}, bots {setup.kind}, seed {setup.seed}{options and ', ' + options}",
+        f"{played}, bots {setup.kind}{kinds}, seed {setup.seed}{options and ', ' + options}",
         "",
         _line("winning side", None),
         *(_line(side, rate) for side, rate in told.sides.items()),
@@ -171,6 +172,7 @@ def as_json(told: Report) -> dict[str, Any]:
         "ruleset": setup.ruleset,
         "players": setup.players,
         "bots": setup.kind,
+        "bots_by_side": dict(setup.sides),
         "seed": setup.seed,
         "options": dict(setup.options),
         "games": told.games,

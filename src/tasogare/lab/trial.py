@@ -6,7 +6,7 @@ bots are is in `tasogare.bots`; many games are played by `simulate`.
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 from types import MappingProxyType
@@ -18,13 +18,20 @@ from tasogare.kernel.entries import Told
 from tasogare.kernel.game import Commit, Game
 from tasogare.kernel.inputs import TABLE, Answer, Body, Input, Open, Say, Sit, Start, Tick
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import EVERYONE, HOST, Reader, Seat, folded
+from tasogare.kernel.seats import EVERYONE, HOST, Reader, Seat, folded, reads
 from tasogare.rulesets import SHELF
+from tasogare.rulesets.kagari import verdict as kagari_verdict
+from tasogare.rulesets.lotro import roles as lotro_roles
 
 NAMES: Final = (
     *("Aoi", "Botan", "Chika", "Daigo", "Emi", "Fuyu", "Gen", "Hana", "Iori", "Jun"),
     *("Kaede", "Leo", "Mio", "Nao", "Otoha", "Ren", "Saki", "Toma", "Ume", "Yui"),
 )
+SIDES: Final[Mapping[str, Mapping[str, str]]] = {
+    "kagari": kagari_verdict.SIDE_OF,
+    "lotro": lotro_roles.SIDE_OF,
+}
+"""The side of each role, in games where a role has one."""
 MOVES_MOST: Final = 20_000
 """More inputs than any game of bots takes; beyond it something goes round in circles."""
 
@@ -40,6 +47,8 @@ class Setup:
     players: int
     seed: int
     kind: str = bots.DEFAULT_KIND
+    sides: Mapping[str, str] = field(default_factory=dict)
+    """Another kind of bot for whoever is dealt a role of a side, by side; see `SIDES`."""
     lang: str = "en"
     options: Mapping[str, Any]
 
@@ -62,13 +71,14 @@ class Trial:
         settled, _ = SHELF[setup.ruleset].settle(setup.options)
         self._nobodys = len(SHELF[setup.ruleset].reserved(settled))
         self.bots = {
-            seat: bots.Paced(
-                bots.make(setup.ruleset, seat, lang=setup.lang, kind=setup.kind),
-                Random(self._text(f"bot {seat}")),
-            )
+            seat: self._bot(seat, setup.kind)
             for seat in map(Seat, range(self._nobodys, setup.players))
             if seat not in people
         }
+
+    def _bot(self, seat: Seat, kind: str) -> bots.Paced:
+        bot = bots.make(self.setup.ruleset, seat, lang=self.setup.lang, kind=kind)
+        return bots.Paced(bot, Random(self._text(f"bot {seat}")))
 
     def _text(self, what: str) -> str:
         return f"{self.setup.seed}/{self._number}/{what}"
@@ -94,6 +104,19 @@ class Trial:
             kind = "" if seat in self._people else setup.kind
             self.put(HOST, Sit(name=name, nonce=nonce, bot=kind))
         self.put(HOST, Start())
+        if setup.sides:
+            self._recast()
+
+    def _recast(self) -> None:
+        """Let other bots play the sides that were asked for; they hear what was told before."""
+        cast = self.game.rules.truth(self.game.state).cast
+        for seat in self.bots:
+            kind = self.setup.sides.get(SIDES[self.setup.ruleset][cast[seat]])
+            if kind is not None:
+                self.bots[seat] = self._bot(seat, kind)
+                for entry in (entry for commit in self.commits for entry in commit.entries):
+                    if isinstance(entry, Told) and reads(seat, entry.to):
+                        self.bots[seat].hear(self.now, entry.notice)
 
     def step(self, limit: int | None = None) -> bool:
         """Let time jump to what comes first: a bot's move or a deadline.
@@ -120,11 +143,14 @@ class Trial:
         return True
 
     def put(self, by: Reader, body: Body) -> None:
-        """Put an input into the game, and tell the bots what comes of it."""
+        """Put an input into the game, and tell the bots what comes of it.
+
+        `Refused` for what people or the host may have got wrong; a bot should not.
+        """
         try:
             commit = self.game.handle(Input(at=self.now, by=by, body=body))
         except Refused as refused:
-            if by in self._people:
+            if by in self._people or by == HOST:
                 raise
             if isinstance(by, int) and self._objected(by, body, refused.code):
                 self.bots[Seat(by)].refused()

@@ -270,8 +270,6 @@ class RulesetInfo(_Given, frozen=True, kw_only=True):
     options: list[OptionInfo]
     languages: list[str]
     """In which its rules can be read."""
-    bots: Literal["players", "random"]
-    """Whether its bots know the game, or do anything that is allowed, at random."""
 
 
 class Hindrance(_Given, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from tasogare import bots, words
+from tasogare import words
 from tasogare.kernel.ruleset import Refused, Ruleset
 from tasogare.tables import Table, Tables, Who, doings
 from tasogare.tables.line import Line
@@ -75,7 +75,6 @@ def ruleset_info(rules: Ruleset[Any]) -> bodies.RulesetInfo:
             if name in defaults and name not in common
         ],
         languages=list(words.LANGUAGES),
-        bots="players" if rules.id in bots.PLAYERS else "random",
     )
 
 

@@ -1,43 +1,26 @@
-"""Which roles are in a village (KA-1, KA-2, KA-3, KA-70): the table by seats, and options."""
+"""Which roles are in a village (KA-1, KA-2, KA-3, KA-70): the table by seats, and options.
+
+Plain ids, so that players too can count with them, who reach none of the rules' state.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
 from tasogare.kernel.lineup import Hindrance
 from tasogare.rulesets.kagari.options import Options
-from tasogare.rulesets.kagari.roles import (
-    authority,
-    big_wolf,
-    cat,
-    child_fox,
-    decider,
-    fox,
-    hunter,
-    immoralist,
-    lover,
-    madman,
-    mason,
-    medium,
-    mimic,
-    owl,
-    seer,
-    toxic,
-    villager,
-    wolf,
-)
 
 LEAST: Final = 8
 MOST: Final = 30
 
 COLUMNS: Final = (
-    villager.ID,
-    wolf.ID,
-    seer.ID,
-    medium.ID,
-    madman.ID,
-    hunter.ID,
-    mason.ID,
-    fox.ID,
+    "villager",
+    "wolf",
+    "seer",
+    "medium",
+    "madman",
+    "hunter",
+    "mason",
+    "fox",
 )
 TABLE: Final[Mapping[int, tuple[int, ...]]] = {
     8: (5, 2, 1, 0, 0, 0, 0, 0),
@@ -77,19 +60,18 @@ NEEDS: Final[Mapping[str, int]] = {
 """KA-2: from how many seats on an option may be switched on."""
 
 CHANGES: Final[Mapping[str, Mapping[str, int]]] = {
-    "cat": {villager.ID: -2, cat.ID: +1, wolf.ID: +1},
-    "toxic": {villager.ID: -2, toxic.ID: +1, wolf.ID: +1},
-    "mimic": {villager.ID: -1, mimic.ID: +1},
-    "owl": {villager.ID: -1, owl.ID: +1},
-    "child_fox": {villager.ID: -1, child_fox.ID: +1, wolf.ID: -1, big_wolf.ID: +1},
-    "immoralist": {villager.ID: -1, immoralist.ID: +1},
+    "cat": {"villager": -2, "cat": +1, "wolf": +1},
+    "toxic": {"villager": -2, "toxic": +1, "wolf": +1},
+    "mimic": {"villager": -1, "mimic": +1},
+    "owl": {"villager": -1, "owl": +1},
+    "child_fox": {"villager": -1, "child_fox": +1, "wolf": -1, "big_wolf": +1},
+    "immoralist": {"villager": -1, "immoralist": +1},
 }
 """KA-2, KA-3: what each optional role does to the table."""
 
 NEED_A_FOX: Final = ("child_fox", "immoralist")
 
-
-FOX_FROM: Final = min(count for count, row in TABLE.items() if row[COLUMNS.index(fox.ID)])
+FOX_FROM: Final = min(count for count, row in TABLE.items() if row[COLUMNS.index("fox")])
 """KA-2: from how many seats on there is a fox."""
 
 
@@ -113,7 +95,7 @@ def hindrances(count: int, options: Options) -> tuple[Hindrance, ...]:
             found.append(_from("kagari.lineup.from", name, NEEDS[name]))
         elif name in NEED_A_FOX and count < FOX_FROM:
             found.append(_from("kagari.lineup.fox", name, FOX_FROM))
-    if not found and lineup(count, options).get(villager.ID, 0) < 1:
+    if not found and lineup(count, options).get("villager", 0) < 1:
         found.append(Hindrance(says="kagari.lineup.villager"))
     return tuple(found)
 
@@ -125,8 +107,8 @@ def _from(says: str, option: str, count: int) -> Hindrance:
 def marks(options: Options) -> dict[str, int]:
     """KA-2: how many seats get each mark."""
     counts = {
-        decider.MARK: int(options.decider),
-        authority.MARK: int(options.authority),
-        lover.MARK: 2 * int(options.lovers),
+        "decider": int(options.decider),
+        "authority": int(options.authority),
+        "lover": 2 * int(options.lovers),
     }
     return {mark: count for mark, count in counts.items() if count}

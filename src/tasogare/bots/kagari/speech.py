@@ -1,0 +1,64 @@
+"""Saying claims and understanding them, whoever says them in whichever language; see `phrases`."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from tasogare.bots.kagari.claims import Claim
+from tasogare.bots.kagari.phrases import ALSO, CLAIMS, ROLE_WORDS, SHORT_WORDS, SMALL_TALK
+from tasogare.bots.phrasebook import Meant, Phrasebook, Roster
+from tasogare.kernel.seats import folded
+
+_COMMANDS: Final = ("vote", "unvote", "/")
+"""What a line must not begin with: it would be a vote (KA-16) or a command (CO-22)."""
+_NO_COMMAND: Final = "— "
+"""What it begins with instead, if a player's name begins so."""
+
+
+def _shorter(phrase: str) -> str:
+    """Return a phrase as said by whoever uses another word for a role."""
+    return phrase.replace("{role}", "{short}")
+
+
+_WORDS: Final = {"role": ROLE_WORDS, "short": SHORT_WORDS}
+_ALSO: Final = {
+    lang: {
+        key: (*phrases, *(short for phrase in phrases if (short := _shorter(phrase)) != phrase))
+        for key, phrases in keys.items()
+    }
+    for lang, keys in ALSO.items()
+}
+BOOK: Final = Phrasebook(CLAIMS, _ALSO, ("about",), _WORDS)
+
+
+def say(claims: Iterable[Claim], roster: Roster, lang: str, rng: Random) -> str:
+    """Put claims into words, a line for each."""
+    return "\n".join(_line(claim, roster, lang, rng) for claim in claims)
+
+
+def _line(claim: Claim, roster: Roster, lang: str, rng: Random) -> str:
+    key = f"{claim.kind}:{claim.value}"
+    holes = {"role": claim.value or ""}
+    if claim.about is not None:
+        holes["about"] = dict(roster)[claim.about]
+    said = BOOK.say(key if key in CLAIMS[lang] else claim.kind, holes, lang, rng)
+    return _NO_COMMAND + said if folded(said).startswith(_COMMANDS) else said
+
+
+def small_talk(lang: str, rng: Random) -> str:
+    """Say something that means nothing."""
+    return rng.choice(SMALL_TALK[lang])
+
+
+def heard(text: str, roster: Roster) -> tuple[Claim, ...]:
+    """Return the claims in a message, line by line and sentence by sentence."""
+    lines = (line.removeprefix(_NO_COMMAND) for line in text.splitlines())
+    return tuple(_claim(meant) for line in lines for meant in BOOK.heard(line, roster))
+
+
+def _claim(meant: Meant) -> Claim:
+    kind, _, value = meant.key.partition(":")
+    about = meant.holes.get("about")
+    role = meant.holes.get("role") or meant.holes.get("short")
+    said = role if isinstance(role, str) else value or None
+    return Claim(kind, about if isinstance(about, int) else None, said)
