@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 import tasogare.store
 from tasogare.kernel import schema
@@ -39,8 +40,8 @@ NEXT_STEP = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "next"
+down_revision = "{newest}"
 branch_labels = None
 depends_on = None
 
@@ -54,7 +55,8 @@ def upgrade_the_store(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """Let the store know one more migration step."""
     steps = folder / "migrations"
     shutil.copytree(Path(tasogare.store.__file__).with_name("migrations"), steps)
-    (steps / "versions" / "v0002_next.py").write_text(NEXT_STEP)
+    newest = ScriptDirectory(str(steps)).get_current_head()
+    (steps / "versions" / "next.py").write_text(NEXT_STEP.format(newest=newest))
 
     class Next(Config):
         def set_main_option(self, name: str, value: str) -> None:
