@@ -169,11 +169,14 @@ def test_lo_5_what_fits_no_number_of_players_is_refused_at_the_opening(
     assert why.numbers == numbers
 
 
-def test_lo_5_a_start_says_what_does_not_fit_the_number_of_players() -> None:
+def test_lo_5_a_start_says_what_does_not_fit_the_number_of_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pytest.raises(Refused) as no:
         opened(11, roles={"wolf": 3, "friend": 2, "villager": 7})
     (why,) = no.value.why
     assert (why.says, why.numbers) == ("lotro.lineup.total", {"count": 12, "players": 11})
+    monkeypatch.setattr(lists, "LISTS", {**lists.LISTS, 16: ((3, 2, 2, 2, 7),)})  # 11 > 4 × 2
     with pytest.raises(Refused) as no:
         opened(16, rangers_day=3)
     (why,) = no.value.why
