@@ -181,3 +181,28 @@ def test_lines_and_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_no_file_at_all_is_no_success(tmp_path: Path) -> None:
     assert scenarios.main([str(tmp_path)]) == 1
     assert not scenarios.run_file(tmp_path / "missing.yaml").ok
+
+
+def test_a_dawn_that_a_removal_brings_about_is_an_announcement_of_its_own(tmp_path: Path) -> None:
+    seats = """\
+        ruleset: kagari
+        options: {stand_in: false, close_early: true}
+        seats: {Aki: wolf, Bo: wolf, Chi: seer, Dai: villager, Emi: hunter,
+                Fumi: {role: villager, mark: lover}, Gen: {role: villager, mark: lover},
+                Hana: villager, Iori: villager}
+        begin: {day: 3, phase: night}
+        """
+    result = run(
+        tmp_path,
+        """
+        steps:
+          - {by: Aki, do: attack, target: Emi}
+          - {by: GM, do: gm_kill, target: Fumi}
+          - expect: {phase: night, announced: [Fumi, Gen]}
+          - {by: Chi, do: divine, target: Aki}
+          - {by: GM, do: gm_kill, target: Emi}
+          - expect: {phase: day, announced: []}
+        """,
+        head=seats,
+    )
+    assert result.ok, result.message

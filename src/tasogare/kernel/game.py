@@ -283,7 +283,7 @@ class Game(Generic[W]):
 
     def _act(self, d: Draft[W], by: Reader, body: Answer | Say) -> None:
         """Take an action or a message as what it stands for (CO-22)."""
-        meant = self.rules.meant(self.state, by, body) if self.state.started else body
+        meant = self.rules.meant(self.state, by, body)
         if isinstance(meant, Answer):
             self._answer(d, by, meant)
         else:

@@ -56,10 +56,13 @@ def role(bench: Bench, expected: Mapping[str, str]) -> Found:
 
 
 def _latest_dead(bench: Bench) -> tuple[Seat, ...]:
-    """Return who was announced last; a removal and those who follow it are one announcement."""
-    public = [told.notice for told in bench.told if told.to == EVERYONE]
-    for place in reversed(range(len(public))):
-        latest, before = public[place], public[place - 1] if place else None
+    """Return who was announced last; a removal and those who follow it are one announcement.
+
+    They are told in one breath (KA-19); a dawn that a removal brings about is told on its own.
+    """
+    told = [each.notice if each.to == EVERYONE else None for each in bench.told]
+    for place in reversed(range(len(told))):
+        latest, before = told[place], told[place - 1] if place else None
         if isinstance(latest, SeatRemoved):
             return (latest.seat,)
         if isinstance(latest, DeathsAnnounced):

@@ -262,3 +262,19 @@ def test_ka_15_a_removal_on_day_0_is_counted_at_once() -> None:
     village = Village("wolf, villager, villager, villager, villager, villager, villager, seer")
     village.removes("Aki")
     assert village.winners == ("village",)
+
+
+def test_ka_17_ka_18_ka_19_a_double_vote_reaches_twice_and_removals_are_left_out() -> None:
+    village = Village(
+        f"wolf, wolf, {'villager, ' * 4}villager authority, villager, villager",
+        "day 1",
+    )
+    for by, target in [
+        *(("Aki", "Chi"), ("Gen", "Emi"), ("Hana", "Emi"), ("Bo", "Chi"), ("Dai", "Iori")),
+        *(("Chi", "Iori"), ("Emi", "Aki"), ("Fumi", "Hana"), ("Iori", "Chi")),
+    ]:
+        village.does(by, "vote", target)
+    village.removes("Hana")
+    village.removes("Iori")
+    village.clock()  # two each: Emi by one weighty vote, before Chi had the second
+    assert village.dead == {"Hana": "gm", "Iori": "gm", "Emi": "executed"}

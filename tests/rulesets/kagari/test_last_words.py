@@ -148,3 +148,31 @@ def test_ka_21_the_stand_in_speaks_once() -> None:
     village.clock()
     (said,) = village.heard("public", Declared)
     assert said.names == village.seats("Dai")
+
+
+def test_ka_34_ka_45_ka_50_one_of_two_lovers_comes_back_votes_and_writes_anew() -> None:
+    village = Village(
+        "wolf, wolf, seer lover authority, seer lover, cat, cat, villager, villager, villager",
+        "day 1",
+        chance={"poison_victim": "Bo"},
+    )
+    village.does("Chi", "will", text="old")
+    village.does("Dai", "will", text="of the other")
+    village.all_vote("Chi")
+    village.clock()
+    assert village.dead == {"Chi": "executed", "Dai": "followed"}
+    village.does("Emi", "revive", "Chi")  # is killed before it can
+    village.does("Fumi", "revive", "Chi")
+    village.does("Aki", "attack", "Emi")
+    village.clock()
+    assert village.dead == {"Dai": "followed", "Emi": "attacked", "Bo": "poisoned"}
+    assert [will.text for will in village.heard("public", Will)] == ["of the other"]
+    assert village.offers("Chi", "last_words") is None
+    village.does("Dai", "last_words", text="Live.")
+    village.does("Chi", "will", text="new")
+    for by, target in [("Gen", "Hana"), ("Hana", "Gen"), ("Iori", "Hana"), ("Chi", "Gen")]:
+        village.does(by, "vote", target)
+    for by in ("Aki", "Fumi"):
+        village.does(by, "vote", "Iori")
+    village.clock()
+    assert village.dead["Gen"] == "executed"

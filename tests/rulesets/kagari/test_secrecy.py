@@ -102,6 +102,25 @@ def test_ka_66_at_the_end_everything_is_shown() -> None:
     assert village.bench.game.state.seed
 
 
+@pytest.mark.parametrize("by_removal", [True, False])
+def test_ka_26_co_35_after_the_end_no_night_channel_stays_open(by_removal: bool) -> None:  # noqa: FBT001  each way
+    cast = "wolf, wolf, mason lover, mason lover, villager, villager, villager, villager"
+    gone = dict.fromkeys(("Emi", "Fumi", "Gen", "Hana"), "executed")
+    village = Village(cast, "night 2", dead={"Emi": "executed", **(gone if not by_removal else {})})
+    village.says("Aki", "Now.", "wolves")
+    if by_removal:
+        village.removes("Bo")
+        village.removes("Aki")
+    else:
+        village.does("Aki", "attack", "Chi")
+        village.clock()
+    assert village.truth.phase == "ended"
+    for name, channel in (("Aki", "wolves"), ("Chi", "masons"), ("Chi", "lovers")):
+        village.says(name, "Well played.", channel, refused="game_over")
+    assert len(village.heard("Hana", Howl)) == 1
+    village.says("Aki", "Well played.")
+
+
 # twin worlds: two others' hidden roles are swapped, and I cannot tell
 
 

@@ -63,6 +63,19 @@ def test_lo_11_whom_a_wolf_can_tell_something() -> None:
     assert [getattr(one, "channel", "") for one in table.heard("Ben", "said")] == ["tell:1"]
 
 
+@pytest.mark.parametrize("text", ["/tell　Ben　hello", "/TELL  ben   hello", "/tell Ben\nhello"])
+def test_co_22_any_space_parts_a_command(text: str) -> None:
+    table = Table(day=2, phase="evening")
+    table.says("Aoi", text)
+    (told,) = table.heard("Ben", "said")
+    assert told.text == "hello"  # type: ignore[attr-defined]
+    assert not table.heard("Cho", "said")
+    table.says("Ben", "/point　Ｃho")
+    vote = table.bench.game.state.prompt(table.seat("Ben"), "vote")
+    assert vote is not None
+    assert vote.values == {"target": table.seat("Cho")}
+
+
 def test_co_21_the_private_line_takes_its_words_and_the_games_commands() -> None:
     table = Table()
     table.says("Aoi", "role", "gm")

@@ -7,13 +7,14 @@ import pytest
 
 from tasogare.kernel.facts import Drew
 from tasogare.kernel.inputs import Say
-from tasogare.kernel.notices import TableOpened
+from tasogare.kernel.notices import Said, TableOpened
 from tasogare.kernel.ruleset import Refused
+from tasogare.kernel.seats import Seat
 from tasogare.lab.bench import Bench
 from tasogare.rulesets.lotro import LOTRO, lists
 from tasogare.rulesets.lotro.notices import Roll, SlotsOpened, SlotsSealed
 from tasogare.rulesets.lotro.roles import ROLES
-from tests.rulesets.lotro.table import Table
+from tests.rulesets.lotro.table import NAMES, Table
 
 PLAYERS = [f"P{number}" for number in range(1, 17)]
 
@@ -168,11 +169,14 @@ def test_lo_5_what_fits_no_number_of_players_is_refused_at_the_opening(
     assert why.numbers == numbers
 
 
-def test_lo_5_a_start_says_what_does_not_fit_the_number_of_players() -> None:
+def test_lo_5_a_start_says_what_does_not_fit_the_number_of_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pytest.raises(Refused) as no:
         opened(11, roles={"wolf": 3, "friend": 2, "villager": 7})
     (why,) = no.value.why
     assert (why.says, why.numbers) == ("lotro.lineup.total", {"count": 12, "players": 11})
+    monkeypatch.setattr(lists, "LISTS", {**lists.LISTS, 16: ((3, 2, 2, 2, 7),)})  # 11 > 4 × 2
     with pytest.raises(Refused) as no:
         opened(16, rangers_day=3)
     (why,) = no.value.why
@@ -217,6 +221,33 @@ def test_lo_73_a_player_taken_out_in_the_gathering_is_rolled_for() -> None:
     table.next_phase()
     assert table.world.dead == {6: "gm"}
     assert len(table.world.roles) == 9
+
+
+def test_lo_3_nobody_waits_for_two_removed_who_are_tied() -> None:
+    table = Table()
+    rolls = {name: 90 - at for at, name in enumerate(table.bench.seats)}
+    table.bench.draws.set({"roll": rolls | {"Aoi": [50, 7], "Ben": [50, 9]}})
+    for name in ("Aoi", "Ben"):
+        table.does("GM", "gm_kill", name, text="left")
+    for name in tuple(table.bench.seats)[2:]:
+        table.does(name, "roll")
+    assert table.phase == "day"
+    assert table.world.rolls[table.seat("Ben")] == (50, 9)
+
+
+def test_co_22_commands_are_commands_before_the_start_too() -> None:
+    bench = Bench(LOTRO, NAMES[:9], options={})
+    for text, code in [
+        ("/tell Ben I am no wolf", "forbidden_tell"),
+        ("/roll", "not_started"),
+        ("/dance", "unknown_command"),
+    ]:
+        with pytest.raises(Refused) as no:
+            bench.put(Seat(0), Say(channel="public", text=text))
+        assert no.value.code == code
+    bench.put(Seat(0), Say(channel="public", text="/say hello"))
+    said = [notice.text for notice in bench.feed(Seat(1)) if isinstance(notice, Said)]
+    assert said == ["hello"]
 
 
 def test_co_4_draws_of_the_deal_come_from_the_seed() -> None:

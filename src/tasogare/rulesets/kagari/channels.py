@@ -47,8 +47,13 @@ def silent_dead(world: World) -> tuple[Seat, ...]:
 
 
 def after_the_end(d: Draft[World]) -> None:
-    """CO-35, KA-44: everyone talks in `public`, and the dead of any game in `audience`."""
+    """CO-35, KA-44: everyone talks in `public`, and the dead of any game in `audience`.
+
+    KA-26, KA-27: no night goes on, so nobody talks in its channels, and nobody howls.
+    """
     world = d.world
+    for name in AT_NIGHT:
+        d.channel(name, readers=only(), speakers=())
     everyone = only(*world.people, *d.state.viewers)
     d.channel("public", readers=EVERYONE, speakers=everyone, most=POST_MOST)
     dead = tuple(seat for seat in world.people if seat in world.dead)

@@ -3,6 +3,7 @@
 `/tell` speaks in the wolves' channel to one of them only; `deliver` sees to that.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from tasogare.kernel.draft import Draft
 from tasogare.kernel.inputs import Answer, Body, Say
 from tasogare.kernel.notices import Said
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.seats import Reader, Seat, only
+from tasogare.kernel.seats import NAME_MOST, Reader, Seat, only
 from tasogare.kernel.state import State
 from tasogare.rulesets.lotro.channels import PUBLIC, WOLVES
 from tasogare.rulesets.lotro.roles import WOLF
@@ -21,6 +22,8 @@ from tasogare.toolbox import private_line
 POINT: Final = "point"
 TELL: Final = "/tell"
 PRIVATE: Final = "gm"
+GAP: Final = re.compile(r"\s+")
+"""CO-22: what parts a command's words: any space, the wide one of Japanese and Chinese too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +50,12 @@ def meant(state: State[World], by: Reader, body: Answer | Say) -> Answer | Say:
 
 def _commanded(state: State[World], by: Reader, body: Say, text: str) -> Answer | Say:
     """CO-22: one branch for each command of the game."""
-    word, _, rest = text.partition(" ")
+    word, rest = _parted(text)
     match word.casefold():
         case "/roll":
             return Answer(action=ROLL)
         case "/point":
-            seat = state.seat_named(rest.strip())
+            seat = state.seat_named(rest)
             values = {"target": rest if seat is None else seat}
             return Answer(action=pointing(state), values=values)
         case "/say":
@@ -63,6 +66,12 @@ def _commanded(state: State[World], by: Reader, body: Say, text: str) -> Answer 
             return _emoting(state, by, body, word)
         case _:
             raise Refused("unknown_command")
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Return a command's first word and what follows it."""
+    word, *rest = GAP.split(text, maxsplit=1)
+    return word, "".join(rest)
 
 
 def pointing(state: State[World]) -> str:
@@ -92,14 +101,14 @@ def _telling(state: State[World], by: Reader, text: str) -> Say:
 
 def read_tell(state: State[World], text: str) -> Tell | None:
     """Take a `/tell` apart: the longest name that begins the line, then the text."""
-    word, _, rest = text.partition(" ")
+    word, rest = _parted(text)
     if word.casefold() != TELL:
         return None
-    words = rest.split(" ")
-    for count in range(len(words), 0, -1):
-        seat = state.seat_named(" ".join(words[:count]).strip())
+    gaps = [gap.span() for gap in GAP.finditer(rest)][:NAME_MOST]
+    for end, begin in ((len(rest), len(rest)), *reversed(gaps)):
+        seat = state.seat_named(rest[:end])
         if seat is not None:
-            return Tell(seat, " ".join(words[count:]).strip())
+            return Tell(seat, rest[begin:])
     return Tell(None, "")
 
 

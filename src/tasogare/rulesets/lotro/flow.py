@@ -71,9 +71,11 @@ def open_gathering(d: Draft[World]) -> None:
 
 def go_on_rolling(d: Draft[World]) -> None:
     """LO-3, LO-7: when all have rolled and no tie is left, the deal, and day 1 begins."""
-    if not gathering.owing(d) and not gathering.next_round(d):
-        gathering.deal(d)
-        enter(d, DAY, 1)
+    while not gathering.owing(d):
+        if not gathering.next_round(d):
+            gathering.deal(d)
+            enter(d, DAY, 1)
+            return
 
 
 # morning, day, evening

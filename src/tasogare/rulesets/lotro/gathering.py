@@ -89,7 +89,7 @@ def tied(world: World) -> tuple[tuple[Seat, ...], ...]:
 
 
 def next_round(d: Draft[World]) -> bool:
-    """LO-3: let the tied roll again; False where no tie is left."""
+    """LO-3: let the tied roll again; False where no tie is left. For the removed it is rolled."""
     d.close(ROLL)
     again = tuple(sorted(seat for group in tied(d.world) for seat in group))
     if not again:
