@@ -332,22 +332,23 @@ class Game(Generic[W]):
             raise Refused(self.rules.refusal(self.state, by, body))
         if talk.floods(self.state.spoke.get(by, ()), d.at):
             raise Refused("flooding")
-        text = _sendable(body.text, channel.most)
-        say = Say(channel=body.channel, text=text)
+        say = Say(channel=body.channel, text=talk.clean(body.text))
         objection = self.rules.objection(self.state, by, say)
         if objection is not None:
             raise Refused(objection, *self.rules.fits(self.state, by, say))
+        _check_size(say.text, channel.most)
         if self.state.started:
             self.rules.said(d, by, say)
         else:
-            d.publish(body.channel, by, text)
+            d.publish(body.channel, by, say.text)
         d.happen(f.Spoke(reader=by, at=d.at))
 
     def _whisper(self, d: Draft[W], by: Reader, body: Say) -> None:
-        text = _sendable(body.text, 1_000)
+        text = talk.clean(body.text)
         objection = self.rules.objection(self.state, by, Say(channel=GM_CHANNEL, text=text))
         if objection is not None:
             raise Refused(objection)
+        _check_size(text, 1_000)
         line = n.Whispered(seat=by, by=by, text=text)
         d.tell(line, to=only(by, GM))
         if self.state.started:
@@ -359,13 +360,12 @@ def _word(values: Mapping[str, Any], name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _sendable(raw: str, most: int) -> str:
-    text = talk.clean(raw)
+def _check_size(text: str, most: int) -> None:
+    """CO-20: after what is about the actor (CO-35)."""
     if not text:
         raise Refused("empty")
     if len(text) > most:
         raise Refused("too_long")
-    return text
 
 
 def addressed(commit: Commit) -> tuple[Told, ...]:

@@ -116,7 +116,9 @@ def test_ka_16_what_is_about_the_actor_is_answered_first() -> None:
     village = Village(EIGHT, "day 1")
     village.says("Aki", "VOTE Gen")
     village.says("Aki", "VOTE nobody\nUNVOTE", refused="already_done")
+    village.says("Aki", "VOTE Gen\n" + "x" * 4_000, refused="already_done")
     village.says("Aki", "UNVOTE", refused="no_unvote")
+    village.says("Aki", "x" * 4_001, refused="too_long")
 
 
 def test_ka_16_on_day_0_vote_is_not_offered_and_there_is_no_unvote() -> None:
