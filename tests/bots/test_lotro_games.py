@@ -97,11 +97,11 @@ class Side(Bot):
         return (self.knows if plays_well else self.guesses).move(self._now, rng)
 
 
-def wins(side: str, *good: str, games: int = 24) -> int:
+def wins(side: str, *good: str, games: int = 24, **options: Any) -> int:  # noqa: ANN401
     """Count the games that a side wins where some sides play well and the others at random."""
     won = 0
     for number in range(games):
-        game = trial(number, 11)
+        game = trial(number, 11, **options)
         game.bots = {seat: Paced(Side(seat, good), Random(number)) for seat in game.bots}
         game.run()
         ended = game.game.state.ended
@@ -115,3 +115,9 @@ def test_a_village_that_reasons_wins_far_more_often_than_one_that_does_not() -> 
 
 def test_wolves_who_know_the_game_beat_a_village_at_random() -> None:
     assert wins("sauron", "sauron", games=16) >= 12
+
+
+def test_wolves_who_know_the_game_do_better_against_reason_than_wolves_at_random() -> None:
+    roles = {"wolf": 4, "friend": 2, "villager": 5}
+    knowing = wins("sauron", "village", "sauron", roles=roles)
+    assert knowing >= wins("sauron", "village", roles=roles) + 5

@@ -4,11 +4,12 @@ That the game goes on says that one of them lives (LO-60). What speaks for and a
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, compress
 from math import comb
+from operator import mul
 from typing import Final
 
 from tasogare.bots.lotro import factors
@@ -28,21 +29,19 @@ class Belief:
 
     def __init__(self, seats: tuple[Seat, ...], packs: tuple[int, ...], weights: Weights) -> None:
         """Take all sets of wolves with their weights."""
-        self._wolf = dict.fromkeys(seats, 0.0)
         total = sum(weights) or 1.0
-        for pack, weight in zip(packs, weights, strict=True):
-            share = weight / total
-            for seat in _members(pack):
-                self._wolf[seat] += share
+        columns = _columns(seats, packs)
+        self._wolf = {seat: sum(compress(weights, columns[seat])) / total for seat in seats}
 
     def wolf(self, seat: Seat) -> float:
         """How likely this seat is a wolf."""
         return self._wolf[seat]
 
 
-@lru_cache(maxsize=16_384)
-def _members(pack: int) -> tuple[Seat, ...]:
-    return tuple(Seat(place) for place in range(pack.bit_length()) if pack >> place & 1)
+@lru_cache(maxsize=64)
+def _columns(seats: tuple[Seat, ...], packs: tuple[int, ...]) -> Mapping[Seat, bytes]:
+    """Return for every seat which of the packs it belongs to."""
+    return {seat: bytes([pack >> seat & 1 for pack in packs]) for seat in seats}
 
 
 @lru_cache(maxsize=64)
@@ -73,17 +72,19 @@ def _happened(public: Public) -> tuple[tuple[int, ...], Weights]:
 @lru_cache(maxsize=1_024)
 def _common(public: Public) -> tuple[tuple[int, ...], Weights]:
     """Weigh all packs by what everybody knows."""
-    packs, weights = _happened(replace(public, accounts=()))
-    return packs, _weighed(packs, weights, factors.told(public))
+    *before, last = public.accounts or (None,)
+    if last is None:
+        return _happened(public)
+    packs, weights = _common(replace(public, accounts=tuple(before)))
+    judged = factors.told(public, last)
+    return packs, weights if judged is None else _weighed(packs, weights, [judged])
 
 
 def _weighed(packs: tuple[int, ...], weights: Weights, given: Iterable[Factor]) -> Weights:
     """Return the weight of each pack times what every factor says of it."""
     for one in given:
         table, mask = one.table, one.mask
-        weights = tuple(
-            [weight * table[pack & mask] for pack, weight in zip(packs, weights, strict=True)]
-        )
+        weights = tuple(map(mul, weights, map(table.__getitem__, map(mask.__and__, packs))))
     return weights
 
 

@@ -23,7 +23,7 @@ PARRIED: Final = 0.15
 """How likely somebody shown a tooth has leaf or water."""
 WATER: Final = 0.06
 """How likely a wolf dies of what it began; or of a second pass."""
-OWN_HAND: Final = 0.05
+OWN_HAND: Final = 0.08
 """How likely somebody who is no wolf dies by their own hand."""
 QUIET: Final = (1.0, 1.0, 0.3, 0.1, 0.04)
 """How likely a wolf had so many nights without a death in its room: one pass is free (LO-46)."""
@@ -69,13 +69,9 @@ def happened(public: Public) -> Iterator[Factor]:
         yield _of_vote(pair)
 
 
-def told(public: Public) -> Iterator[Factor]:
-    """Judge what each said of its own room."""
-    for line in public.accounts:
-        judge = _ACCOUNTS[line.claim.kind]
-        judged = judge(public, line)
-        if judged is not None:
-            yield judged
+def told(public: Public, line: Heard) -> Factor | None:
+    """Judge what somebody said of their own room, by what happened; None if it says nothing."""
+    return _ACCOUNTS[line.claim.kind](public, line)
 
 
 def own(private: Private) -> Iterator[Factor]:

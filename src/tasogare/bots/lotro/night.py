@@ -8,16 +8,16 @@ from tasogare.bots.lotro.situation import APOSTLE, Situation
 from tasogare.kernel.seats import Seat
 
 PAIR: Final = 2
-BOLD: Final = {2: 0.5, 3: 0.9}
+BOLD: Final = {2: 0.8, 3: 0.95}
 """How often a wolf attacks while it may still pass, by the size of its room."""
 BOTH: Final = 0.4
 """How often one of two wolves attacks where only one other is: both will be blamed."""
 COVERS: Final = 0.6
 """From which suspicion on an apostle takes somebody for a wolf worth dying for."""
-FRAMES: Final = 0.15
+FRAMES: Final = 0.35
 """Up to which suspicion it takes somebody for innocent, and worth being blamed for its death."""
-FRAMING: Final = 0.5
-"""How often it does that."""
+FRAMING: Final = {2: 0.75, 3: 0.75}
+"""How often it does that, by the size of the room."""
 
 
 def tooth(s: Situation, rng: Random) -> Seat | None:
@@ -54,14 +54,15 @@ def own_hand(s: Situation, rng: Random) -> bool:
     """LO-47, LO-48: whether an apostle dies tonight, late: for a wolf, or to have another blamed.
 
     Alone with a wolf that has passed before and lets this night run out too, it saves the wolf from
-    a second pass. Alone with somebody trusted, it leaves them with a corpse to explain.
+    a second pass. Beside one or two who are trusted, it leaves them with a corpse to
+    explain, and the village with evenings spent on its own.
     """
-    if s.private.role != APOSTLE or len(s.room) != 1 or s.size != PAIR:
+    if s.private.role != APOSTLE or not s.room or len(s.room) != s.size - 1:
         return False
-    other = s.belief.wolf(s.room[0])
-    if other >= COVERS:
+    suspect = max(s.belief.wolf(seat) for seat in s.room)
+    if s.size == PAIR and suspect >= COVERS:
         return _quiet(s, s.room[0])
-    return other <= FRAMES and rng.random() < FRAMING
+    return suspect <= FRAMES and rng.random() < FRAMING.get(s.size, 0)
 
 
 def _quiet(s: Situation, seat: Seat) -> bool:

@@ -152,11 +152,17 @@ class LotroPlayer(Bot):
         )
 
     def _packs(self) -> tuple[int, ...]:
-        """LO-5: how many wolves there may be: by the built-in lists, or a fifth of the players."""
+        """LO-5: how many wolves there may be: by the built-in lists, unless the host made one.
+
+        Then it may be any number from one on; about a quarter of the players is likeliest.
+        """
         players = len(self.knowledge.seats)
         if self.knowledge.option("roles") is None and players in lists.LISTS:
-            return tuple(sorted(counts[0] for counts in lists.LISTS[players]))
-        return (max(1, players // 5), players // 5 + 1)
+            day = evidence.scene_of(self.knowledge).rangers_day
+            fitting = (counts for counts in lists.LISTS[players] if lists.allowed(counts, day))
+            return tuple(sorted(counts[0] for counts in fitting))
+        usual = players // 4
+        return tuple(sorted((usual, usual, *range(1, (players + 1) // 3 + 1))))
 
     def _size(self) -> int:
         """Return how many a room holds: mine, or the one that is being filled."""

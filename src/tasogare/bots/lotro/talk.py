@@ -12,7 +12,7 @@ from tasogare.kernel.seats import Seat
 
 SURE: Final = 0.3
 """From which likelihood on a suspect is named."""
-WATERED: Final = 0.5
+WATERED: Final = 0.65
 """How often a wolf that killed in a pair says to be the Friend, rather than speak of suicide."""
 COUNTERS: Final = 0.6
 """How often a wolf that met a leaf says that it was the other way round."""
@@ -66,9 +66,13 @@ def _wolfs(s: Situation, rng: Random) -> Iterator[Claim]:
 
 
 def _apostles(s: Situation, rng: Random) -> Iterator[Claim]:
-    """Cover whoever may have done it, or accuse somebody trusted of an attack."""
-    for victim in s.fell:
-        yield Claim(c.SUICIDE, victim)
+    """Cover whoever may have done it, or accuse somebody trusted of an attack.
+
+    Beside a wolf that killed, silence is the best cover: the wolf's word then stands alone.
+    """
+    if not s.survivors:
+        for victim in s.fell:
+            yield Claim(c.SUICIDE, victim)
     trusted = min(s.survivors, key=s.belief.wolf, default=None)
     fresh = not s.fell and not s.public.role_said(s.me)
     if trusted is not None and fresh and rng.random() < ACCUSES:
