@@ -6,7 +6,14 @@ import pytest
 
 from tasogare.bots.lotro import claims as c
 from tasogare.bots.lotro.claims import ROLES, Claim
-from tasogare.bots.lotro.phrases import ALSO, CLAIMS, ROLE_WORDS, ROOM_TALK, SMALL_TALK
+from tasogare.bots.lotro.phrases import (
+    ALSO,
+    CLAIMS,
+    FIRST_TALK,
+    ROLE_WORDS,
+    ROOM_TALK,
+    SMALL_TALK,
+)
 from tasogare.bots.lotro.speech import heard, say
 from tasogare.kernel.seats import Seat
 from tasogare.words import LANGUAGES
@@ -30,7 +37,7 @@ def test_a_claim_is_understood_as_it_was_meant(claim: Claim, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_small_talk_claims_nothing(lang: str) -> None:
-    for text in (*SMALL_TALK[lang], *ROOM_TALK[lang]):
+    for text in (*FIRST_TALK[lang], *SMALL_TALK[lang], *ROOM_TALK[lang]):
         assert heard(text, ROSTER) == ()
 
 
@@ -38,7 +45,7 @@ def test_all_languages_have_the_same_phrases() -> None:
     for table in (CLAIMS, ALSO, ROLE_WORDS):
         assert set(table) == set(LANGUAGES)
         assert len({frozenset(words) for words in table.values()}) == 1
-    assert set(SMALL_TALK) == set(ROOM_TALK) == set(LANGUAGES)
+    assert set(FIRST_TALK) == set(SMALL_TALK) == set(ROOM_TALK) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize(

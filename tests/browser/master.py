@@ -37,11 +37,11 @@ class Master:
         """Let the game begin."""
         self.player.post(f"/api/games/{self.game}/start", 200)
 
-    def use(self, power: str, **values: Any) -> None:  # noqa: ANN401
+    def use(self, power: str, /, **values: Any) -> None:  # noqa: ANN401
         """Use a power, and wait until it has been taken."""
         self.does(f"gm_{power}", **values)
 
-    def does(self, action: str, **values: Any) -> None:  # noqa: ANN401
+    def does(self, action: str, /, **values: Any) -> None:  # noqa: ANN401
         """Answer what the game master is asked, and wait until it has been taken."""
         self._number += 1
         id = f"{action}-{self._number}"

@@ -4,6 +4,7 @@ The table's seed is known, and so is the deal: Ann, at her desk, is a wolf, and 
 friend of the Sindar.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -223,5 +224,7 @@ def proof(visitor: Visitor) -> None:
     for key in ("ui.lotro.proof_list", "ui.lotro.proof_deal"):
         kept = visitor.page.get_by_role("listitem").filter(has_text=visitor.say(key))
         expect(kept).to_contain_text("✓")
+    rolled = visitor.page.get_by_role("listitem").filter(has_text=f"roll {ANN} #0")
+    expect(rolled).to_have_text(re.compile(r"→ \d+\s*$"))
     expect(visitor.text("ui.proof_fails")).to_have_count(0)
     well(visitor)

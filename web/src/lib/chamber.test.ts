@@ -128,6 +128,8 @@ test("silence is explained: phase, night, trade, late, death (LO-10, LO-12, LO-2
   expect(silenceOf(told(shut, phase("runoff_speech", 2)), "public", 0)).toBe("speech");
   expect(silenceOf(told(NIGHT, channel(room, false, false), phase("day", 2)), room, 0)).toBe("left");
   expect(silenceOf(told(shut, { t: "executed", seat: 0 }), "public", 0)).toBe("dead");
+  const beyond = told(shut, { t: "executed", seat: 0 }, channel("audience", true, true));
+  expect(silenceOf(beyond, "public", 0)).toBe("beyond");
   expect(silenceOf(NIGHT, "public", null)).toBeNull();
 });
 

@@ -37,7 +37,9 @@ export function tradeOf(
 export function silenceOf(view: View, channel: string, seat: Seat | null): string | null {
   if (seat === null || view.ended !== null || view.channels[channel]?.write !== false) return null;
   if (channel !== "public" && channel !== "wolves" && !channel.startsWith(ROOM)) return null;
-  if (fateOf(view, seat) !== null) return "dead";
+  if (fateOf(view, seat) !== null) {
+    return view.channels["audience"]?.write === true ? "beyond" : "dead";
+  }
   if (channel === "public") {
     if (view.phase === "night") return "night";
     return view.phase === "runoff_speech" ? "speech" : "phase";

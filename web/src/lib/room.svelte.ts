@@ -10,6 +10,7 @@ import { draftOf, keepDraft } from "./drafts";
 import { channelOf, EMPTY, fold, isTalk, type Prompt, type Values, type View } from "./fold";
 import { words } from "./language.svelte";
 import { keep, recall } from "./memory";
+import { isPower } from "./powers";
 import type { GamePage, Item, RefusalFrame } from "./protocol";
 
 /** Something sent: pending until the server has it, and what it said if it refused. */
@@ -68,9 +69,9 @@ export class Room implements Listening {
     return this.page?.you.includes("host") ?? false;
   }
 
-  /** What I am asked as a player; what a game master may do lies on the desk. */
+  /** What the game asks me; the powers of a game master lie on the desk. */
   get asked(): readonly Prompt[] {
-    return this.reader === "gm" ? [] : this.view.prompts;
+    return this.view.prompts.filter(({ action }) => !isPower(action));
   }
 
   enter(): void {

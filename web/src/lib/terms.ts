@@ -171,6 +171,7 @@ export class Terms {
     if (typeof value !== "string") return JSON.stringify(value);
     const inAction = this.#action(action, `.${field}.${value}`);
     if (inAction !== null) return inAction;
+    if (value.includes(":")) return this.channel(value);
     const { ruleset } = this.view;
     const keys = [
       `${ruleset}.${field}.${value}`,

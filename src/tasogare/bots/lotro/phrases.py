@@ -55,13 +55,18 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
         "beside": (
             "{about} was in a room with {victim}, who is dead. That says enough.",
             "Who was with {victim} last night? {about}.",
+            "{victim} died in {about}'s room.",
         ),
         "suspect": (
             "I think {about} is a wolf.",
             "I don't trust {about}.",
             "{about} looks like a wolf to me.",
         ),
-        "vote": ("I'll point at {about}.", "Let's point at {about} tonight."),
+        "vote": (
+            "I'll point at {about}.",
+            "Let's point at {about} tonight.",
+            "My finger goes to {about}.",
+        ),
         "prey": ("I'll show {about} the tooth.", "{about} is mine tonight."),
     },
     "ja": {
@@ -85,13 +90,18 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
         "beside": (
             "死んだ{victim}さんと同室だった{about}さんが怪しいです。",
             "{victim}さんと同じ部屋にいたのは{about}さんですよね。",
+            "{victim}さんが死んだのは{about}さんのいた部屋です。",
         ),
         "suspect": (
             "{about}さんが狼人だと思います。",
             "{about}さんが怪しいです。",
             "{about}さんを疑っています。",
         ),
-        "vote": ("今日は{about}さんを指差します。", "{about}さんを指差しましょう。"),
+        "vote": (
+            "今日は{about}さんを指差します。",
+            "{about}さんを指差しましょう。",
+            "私の指は{about}さんに向けます。",
+        ),
         "prey": ("今夜は{about}さんに歯を示します。", "{about}さんは私がやります。"),
     },
     "zh": {
@@ -113,11 +123,12 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
             "{about}是使徒，当着我的面自尽了。",
         ),
         "beside": (
-            "{about}昨晚和死去的{victim}同房，很可疑。",
-            "和{victim}同房的是{about}吧。",
+            "{about}昨晚和死去的{victim}住一间，很可疑。",
+            "和{victim}住一间的是{about}吧。",
+            "{victim}就死在{about}那间房里。",
         ),
         "suspect": ("我觉得{about}是狼人。", "我怀疑{about}。", "{about}很可疑。"),
-        "vote": ("我今天指{about}。", "今天一起指{about}吧。"),
+        "vote": ("我今天指{about}。", "今天一起指{about}吧。", "我的手指会指向{about}。"),
         "prey": ("今晚我向{about}亮牙。", "{about}交给我。"),
     },
 }
@@ -161,7 +172,7 @@ ALSO: Final[Mapping[str, Phrases]] = {
         "water": ("{about}袭击了我，我用了水", "我用水杀了{about}"),
         "witness": ("{about}杀了{victim}",),
         "suicide": ("{about}自尽了", "{about}是自杀"),
-        "beside": ("{about}和{victim}同房",),
+        "beside": ("{about}和{victim}同房", "{about}和{victim}同室"),
         "suspect": ("{about}是狼人", "{about}是狼", "就是{about}"),
         "vote": ("指{about}", "投{about}", "处决{about}"),
         "prey": ("我杀{about}", "我来杀{about}"),
@@ -169,30 +180,77 @@ ALSO: Final[Mapping[str, Phrases]] = {
 }
 """What bots do not say, but understand when a person does."""
 
-SMALL_TALK: Final[Mapping[str, tuple[str, ...]]] = {
+FIRST_TALK: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
         "Good evening, everyone.",
-        "How long until the rangers come?",
         "I'd rather listen first.",
-        "Tell us what you saw in your rooms.",
+        "Somebody here has sharp teeth.",
+        "Let's see who sleeps where tonight.",
+        "May we all meet again in the morning.",
     ),
     "ja": (
         "こんばんは、よろしくお願いします。",
-        "野伏が来るまで持ちこたえましょう。",
         "まずは皆さんの話を聞きたいです。",
-        "部屋で何を見たか教えてください。",
+        "この中に狼人がいるんですよね。",
+        "今夜は誰と同室になるでしょうね。",
+        "明日の朝も全員で会えますように。",
     ),
     "zh": (
         "大家晚上好。",
-        "撑到游侠来就好了。",
         "我先听听大家怎么说。",
-        "说说各自房里看到了什么吧。",
+        "狼人就坐在我们当中吧。",
+        "不知今晚会和谁住一间。",
+        "但愿明早大家都还在。",
     ),
 }
+"""What is said on the first day, when nothing has happened yet."""
+
+SMALL_TALK: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": (
+        "Tell us what you saw in your rooms.",
+        "Nothing happened in my room.",
+        "We only have to last until the rangers come.",
+        "Who went quiet last night?",
+        "I hardly slept.",
+    ),
+    "ja": (
+        "部屋で何を見たか教えてください。",
+        "私の部屋では何もありませんでした。",
+        "野伏が来るまで持ちこたえましょう。",
+        "昨夜、急に黙った人はいませんでしたか。",
+        "ほとんど眠れませんでした。",
+    ),
+    "zh": (
+        "说说各自房里看到了什么吧。",
+        "我房里什么事也没有。",
+        "撑到游侠来就好了。",
+        "昨晚有谁突然不说话了吗？",
+        "我几乎一夜没睡。",
+    ),
+}
+"""What is said on the other days by those who have nothing to tell."""
 
 ROOM_TALK: Final[Mapping[str, tuple[str, ...]]] = {
-    "en": ("So here we are.", "Let's all be alive in the morning.", "I'm watching you."),
-    "ja": ("同室ですね、よろしく。", "朝まで無事でいましょう。", "変なまねはしないでくださいね。"),
-    "zh": ("今晚同房，请多关照。", "希望明早大家都活着。", "我可盯着你呢。"),
+    "en": (
+        "So here we are.",
+        "Let's all be alive in the morning.",
+        "I'm watching you.",
+        "No sudden moves, please.",
+        "Is it me, or is it cold in here?",
+    ),
+    "ja": (
+        "同室ですね、よろしく。",
+        "朝まで無事でいましょう。",
+        "変なまねはしないでくださいね。",
+        "静かな夜だといいですね。",
+        "この部屋、少し寒くないですか。",
+    ),
+    "zh": (
+        "今晚住一间，请多关照。",
+        "希望明早大家都活着。",
+        "我可盯着你呢。",
+        "别有什么小动作啊。",
+        "这屋里是不是有点冷？",
+    ),
 }
 """What is said in a room before anything happens."""

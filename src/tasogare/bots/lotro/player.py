@@ -3,6 +3,7 @@
 What it believes is in `belief`, what it says in `talk`, what it does in `pointing` and `night`.
 """
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -10,7 +11,7 @@ from tasogare.bots.anybody import answer
 from tasogare.bots.lotro import claims as c
 from tasogare.bots.lotro import evidence, night, pointing, speech, talk
 from tasogare.bots.lotro.claims import Claim, Heard
-from tasogare.bots.lotro.phrases import ROOM_TALK, SMALL_TALK
+from tasogare.bots.lotro.phrases import FIRST_TALK, ROOM_TALK, SMALL_TALK
 from tasogare.bots.lotro.situation import Situation
 from tasogare.bots.player import Act, Bot, Move, Talk
 from tasogare.kernel import notices as n
@@ -46,6 +47,8 @@ DIES: Final = (0.75, 0.95)
 """The part in which an apostle dies: a wolf that attacks has done so."""
 CHATS: Final = 0.4
 """How often something is said that means nothing."""
+TRIES: Final = 12
+"""How often it looks for words that nobody has used yet."""
 
 
 class LotroPlayer(Bot):
@@ -61,6 +64,8 @@ class LotroPlayer(Bot):
         """The same, as wolves tell each other."""
         self._hunters: set[Seat] = set()
         """The wolves who said tonight whom they will attack."""
+        self._texts: set[str] = set()
+        """All that it heard, so as not to repeat others, or itself."""
         self._by_phase = {
             DAY: self._talk,
             "runoff_speech": self._speech,
@@ -75,6 +80,8 @@ class LotroPlayer(Bot):
         """Forget what was decided for the phase that is over."""
         self._lines: list[str] | None = None
         """What it has to tell when a meeting begins."""
+        self._chats = False
+        """Whether that is small talk, for which any words will do."""
         self._spoken = 0
         """How often it spoke in public."""
         self._told: set[str] = set()
@@ -98,6 +105,7 @@ class LotroPlayer(Bot):
 
     def _listen(self, notice: n.Said) -> None:
         by, scene = notice.by, self.knowledge.scene
+        self._texts.add(notice.text)
         if isinstance(by, str) or not scene.role:
             return
         if by == self.seat:
@@ -190,8 +198,9 @@ class LotroPlayer(Bot):
         s = self.situation()
         if self._lines is None:
             self._lines = [self._said(claim, rng) for claim in talk.account(s, rng)]
-            if not self._lines and rng.random() < CHATS:
-                self._lines = [rng.choice(SMALL_TALK[self.lang])]
+            self._chats = not self._lines and rng.random() < CHATS
+        if self._chats and not self._spoken and self._texts.issuperset(self._lines):
+            self._lines = self._chatter(FIRST_TALK if s.day == 1 else SMALL_TALK, rng)
         if self._spoken < len(self._lines):
             return Talk(PUBLIC, self._lines[self._spoken])
         if self._spoken > len(self._lines):
@@ -213,7 +222,15 @@ class LotroPlayer(Bot):
         return None if claim is None else Talk(PUBLIC, self._said(claim, rng))
 
     def _said(self, claim: Claim, rng: Random) -> str:
-        return speech.say(claim, evidence.roster_of(self.knowledge), self.lang, rng)
+        """Put a claim into words, new ones where there are any."""
+        roster = evidence.roster_of(self.knowledge)
+        ways = [speech.say(claim, roster, self.lang, rng) for _ in range(TRIES)]
+        return next((text for text in ways if text not in self._texts), ways[0])
+
+    def _chatter(self, phrases: Mapping[str, Sequence[str]], rng: Random) -> list[str]:
+        """Choose something that means nothing and was not said yet, if there is any left."""
+        fresh = [text for text in phrases[self.lang] if text not in self._texts]
+        return [rng.choice(fresh)] if fresh else []
 
     # pointing
 
@@ -278,10 +295,11 @@ class LotroPlayer(Bot):
         room = f"{ROOM}{evidence.scene_of(self.knowledge).room_of(self.seat)}"
         if room in self._told or not self.knowledge.may_write(room):
             return None
-        if rng.random() >= CHATS:
+        said = self._chatter(ROOM_TALK, rng) if rng.random() < CHATS else []
+        if not said:
             self._told.add(room)
             return None
-        return Talk(room, rng.choice(ROOM_TALK[self.lang]))
+        return Talk(room, said[0])
 
     # pace
 
