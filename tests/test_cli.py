@@ -82,7 +82,7 @@ def test_simulate_lets_a_side_be_played_by_others(capsys: pytest.CaptureFixture[
         ),
         (
             ["simulate", "kagari", "--players", "8", "--options", "cat=true"],
-            "kagari does not start with 8 players",
+            "--options. Nekomata: from 20 seats.",
         ),
         (["simulate", "killer", "--options", "tie=maybe"], "tie=lot|none"),
         (["play", "--options", "knife=1"], "self_vote=true|false"),

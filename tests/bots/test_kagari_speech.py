@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from tasogare import words
 from tasogare.bots.kagari import claims as c
 from tasogare.bots.kagari.claims import HUMAN, WOLF, Claim
-from tasogare.bots.kagari.phrases import ALSO, CLAIMS, ROLE_WORDS, SHORT_WORDS, SMALL_TALK
+from tasogare.bots.kagari.phrases import ALSO, CLAIMS, GREETINGS, ROLE_WORDS, SHORT_WORDS
 from tasogare.bots.kagari.speech import heard, say
 from tasogare.kernel.seats import Seat
 from tasogare.rulesets.kagari.verdict import SIDE_OF
@@ -61,14 +62,32 @@ def test_several_claims_in_one_post_are_all_understood(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_small_talk_claims_nothing(lang: str) -> None:
-    assert not any(heard(text, ROSTER) for text in SMALL_TALK[lang])
+def test_greetings_claim_nothing(lang: str) -> None:
+    assert not any(heard(text, ROSTER) for text in GREETINGS[lang])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_stand_in_has_a_name_in_each_language(lang: str) -> None:  # KA-20
+    told = (Claim(c.MASON, Seat(0)),)
+    names = [words.say(each, "kagari.stand_in") for each in LANGUAGES]
+    roster = (*ROSTER, *((Seat(0), name) for name in names))
+    said = say(told, roster, lang, Random(1))
+    assert words.say(lang, "kagari.stand_in") in said
+    assert heard(said, roster) == told
+    assert all(heard(f"{name} ●", roster) == (Claim(c.MARK, Seat(0), WOLF),) for name in names)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_opinions_are_put_in_many_ways(lang: str) -> None:
+    for kind in (c.SUSPECT, c.TRUST, c.VOTE):
+        said = {say((Claim(kind, Seat(1)),), ROSTER, lang, Random(n)) for n in range(60)}
+        assert len(said) == len(CLAIMS[lang][kind])
 
 
 def test_all_languages_can_say_the_same() -> None:
     for table in (CLAIMS, ALSO, ROLE_WORDS):
         assert set(table) == set(LANGUAGES)
-        assert len({frozenset(words) for words in table.values()}) == 1
+        assert len({frozenset(keys) for keys in table.values()}) == 1
     assert set(SHORT_WORDS) == set(LANGUAGES)
     assert set(ROLE_WORDS["en"]) == set(SIDE_OF)
 

@@ -20,6 +20,7 @@ def test_two_people_talk_vote_and_leave_a_will(visit: Visit, master: Open) -> No
     ben, akane = visit("en"), visit("ja", viewport=PHONE)
     gm = master(ruleset="kagari", lengths=LENGTHS)
     on_day_one(gm, ben, akane)
+    the_question_leaves_room_to_talk(akane)
     answers(ben, akane)
     opens_what_anchors_point_to(ben)
     reads_by_address(gm, ben, akane)
@@ -35,6 +36,7 @@ def on_day_one(gm: Master, ben: Visitor, akane: Visitor) -> None:
     gm.start()
     for visitor in (ben, akane):
         visitor.in_phase("kagari.phase.day")
+        expect(visitor.text("kagari.phase.day.zero.0")).to_be_visible()
     ben.write("Good evening.")
     expect(post(akane, "Good evening.")).to_be_visible()
     for _ in ("day 0", "night 1"):
@@ -45,6 +47,24 @@ def on_day_one(gm: Master, ben: Visitor, akane: Visitor) -> None:
 
 def post(visitor: Visitor, text: str) -> Locator:
     return visitor.log.get_by_role("article").filter(has_text=text)
+
+
+def the_question_leaves_room_to_talk(akane: Visitor) -> None:
+    """On a phone an open vote (KA-16) goes by with the page; its head stays and leads back."""
+    choices = akane.choice("kagari.action.vote.ask", BEN)
+    expect(choices).to_be_visible()
+    akane.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(choices).not_to_be_in_viewport()
+    expect(akane.composer()).to_be_in_viewport(ratio=1)
+    head = akane.asks.get_by_role("button", name=akane.say("kagari.action.vote.ask"))
+    box, talk = head.bounding_box(), akane.log.bounding_box()
+    assert box is not None
+    assert talk is not None
+    assert 0 <= box["y"] < box["y"] + box["height"] <= talk["y"]
+    head.click()
+    expect(choices).to_be_in_viewport(ratio=1)
+    fits(akane)
+    named(akane)
 
 
 def answers(ben: Visitor, akane: Visitor) -> None:
@@ -109,6 +129,11 @@ def votes_by_a_line(ben: Visitor, akane: Visitor) -> None:
     fits(akane)
     named(akane)
     expect(akane.composer()).to_have_value("ＶＯＴＥ Be")
+    akane.write("VOTE Nobody")
+    akane.button("ui.vote_send").click()
+    expect(refused).to_have_text(akane.say("ui.vote_nobody"))
+    akane.write("ＶＯＴＥ Be")
+    akane.button("ui.vote_send").click()
     refused.get_by_role("button", name="Beni", exact=True).click()
     expect(akane.composer()).to_have_value("VOTE Beni")
     akane.composer().press("Enter")

@@ -222,6 +222,21 @@ def test_the_title_says_which_game_whose_eyes_and_which_zone() -> None:
     assert post("killer", Seat(1), 2)[0] == Heading(1, "Killer: day 2")
 
 
+def test_ka_42_a_day_says_who_of_the_players_is_dead_when_it_is_over() -> None:
+    """Fuku is brought back in night 2 (KA-34); the removal of Eri on day 2 is undone (CO-40)."""
+    for reader in (WHOLE, PUBLIC, Seat(1)):
+        dead = {
+            day: dict(re.findall(r"(\S+), dead since day (\d)", text(post("kagari", reader, day))))
+            for day in range(4)
+        }
+        assert dead[0] == {}
+        assert dead[1]["Stand-in"] == dead[1]["Fuku"] == dead[3]["Hana"] == "1"
+        assert dead[2].keys() - dead[1].keys() == {"Aoi", "Dai", "Gen"}
+        assert dead[1].keys() - dead[2].keys() == {"Fuku"}
+        assert "Eri" not in dead[3]
+    assert "dead since" not in text(post("kagari", PUBLIC))
+
+
 def test_times_are_shown_at_both_ends_in_the_game_s_zone_or_another() -> None:
     items = heard(played("kagari"), PUBLIC)
     utc = part(compose(items, "en", reader=PUBLIC), "Day 1: Day")

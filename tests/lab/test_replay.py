@@ -8,6 +8,7 @@ from tasogare.kernel.seats import GM, PUBLIC, Reader, Seat, reads
 from tasogare.lab import record, replay
 from tasogare.lab.record import Record
 from tasogare.lab.trial import Setup, Trial
+from tasogare.rulesets.kagari.notices import Howl
 from tasogare.words import LANGUAGES
 
 
@@ -72,3 +73,15 @@ def test_a_transcript_tells_the_story_in_words(published: Record, lang: str) -> 
     assert any("→ Aoi  " in line for line in whole)
     assert not any("→ Aoi  " in line for line in own)
     assert not any("→ Botan  " in line for line in own)
+
+
+def test_a_seats_transcript_names_nobody_who_heard_the_same() -> None:
+    """KA-26: a howl is told to all but the wolves, so its hearers would be their names."""
+    game = Trial(Setup(ruleset="kagari", players=10, seed=2, options={}), 0)
+    game.run()
+    village = Record("kagari", tuple(game.commits))
+    howls = [item for item in replay.told(village) if isinstance(item.notice, Howl)]
+    whole = list(replay.transcript(village, howls, "en"))
+    assert whole
+    assert all("→" in line for line in whole)
+    assert not any("→" in line for line in replay.transcript(village, howls, "en", reader=PUBLIC))

@@ -92,6 +92,7 @@ def of_kagari() -> Iterator[str]:
     yield from (f"side.{side}{what}" for side in kagari_state.SIDES for what in ("", ".win"))
     for phase in kagari_options.PACES["live"]:
         yield from (f"phase.{phase}{what}" for what in ("", ".what", ".zero"))
+    yield "phase.day.zero.0"
     for name in channels.AT_NIGHT:
         yield from (f"channel.{name}", f"channel.{name}.what")
     for action in kagari_refusal.PHASES.keys() | {last_words.WILL}:

@@ -47,10 +47,15 @@ class Phrasebook:
     words: Mapping[str, Words]
     """The holes that a word fills."""
 
-    def say(self, key: str, holes: Mapping[str, str], lang: str, rng: Random) -> str:
-        """Put something into words; `holes` has names, values of `words`, and other text."""
+    def say(
+        self, key: str, holes: Mapping[str, str], lang: str, rng: Random, *, alike: bool = False
+    ) -> str:
+        """Put something into words; `holes` has names, values of `words`, and other text.
+
+        With `alike` no phrase is preferred.
+        """
         phrases = self.said[lang][key]
-        phrase = phrases[0] if rng.random() > _FREE else rng.choice(phrases)
+        phrase = rng.choice(phrases) if alike or rng.random() <= _FREE else phrases[0]
         filled = {
             hole: self.words[hole][lang].get(value, value) if hole in self.words else value
             for hole, value in holes.items()

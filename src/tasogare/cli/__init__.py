@@ -324,6 +324,7 @@ def _simulate(parsed: argparse.Namespace) -> int:
     from tasogare.kernel.ruleset import Refused  # noqa: PLC0415
     from tasogare.lab.simulate import as_json, table  # noqa: PLC0415
     from tasogare.lab.trial import Trial  # noqa: PLC0415
+    from tasogare.web.sentences import reason  # noqa: PLC0415
 
     if parsed.games < 1 or parsed.jobs < 1:
         raise Mistake("--games and --jobs are at least 1")
@@ -333,9 +334,10 @@ def _simulate(parsed: argparse.Namespace) -> int:
     try:
         Trial(setup, 0).gather()
     except Refused as refused:
-        raise Mistake(
-            f"{parsed.ruleset} does not start with {parsed.players} players and these --options"
-        ) from refused
+        asked = (
+            f"{parsed.ruleset} does not start with {parsed.players} players and these --options."
+        )
+        raise Mistake(" ".join([asked, *(reason("en", one) for one in refused.why)])) from refused
     counted = _simulated(setup, parsed.games, parsed.jobs)
     if parsed.record is not None:
         first = Trial(setup, 0)

@@ -78,7 +78,8 @@ def transcript(
 ) -> Iterator[str]:
     """Put notices into words, with the time since the opening.
 
-    Those that are private say for whom they are, unless they are for `reader` alone.
+    Of everything, those that are private say for whom they are. To one `reader` that is not shown:
+    who else was told something is told to nobody in a game, such as who heard a howl (KA-26).
     """
     known = names(record)
     to = Teller(lang, record.ruleset, known, nobody(record))
@@ -89,7 +90,7 @@ def transcript(
         if isinstance(item.notice, PhaseBegan):
             yield ""
         clock = f"{(item.at - begin) // MINUTE:3}:{(item.at - begin) % MINUTE // 1000:02}"
-        alone = item.to in (EVERYONE, (reader,))
-        whom = "" if alone else f"→ {listed(lang, map(to.name, item.to))}  "
+        plain = item.to == EVERYONE or reader not in (None, WHOLE)
+        whom = "" if plain else f"→ {listed(lang, map(to.name, item.to))}  "
         for line in lines(item.notice, to):
             yield f"{clock}  {whom}{line}"

@@ -24,4 +24,13 @@ BOT_NAMES: Final = (
     "Uguisu",
     "Wakaba",
     "Yamabuki",
+    "Azuki",
+    "Ebicha",
+    "Kikyo",
+    "Konjo",
+    "Momo",
+    "Nezumi",
+    "Ouni",
+    "Sango",
+    "Sumire",
 )

@@ -35,11 +35,12 @@ def explained(lang: str, refused: Refused) -> str:
     """Return the sentence for a refusal, with what stands in the way of a start and a way out."""
     said = sentence(lang, refused.code, refused.fits)
     for hindrance in refused.why:
-        said = words.say(lang, "refusal.why", sentence=said, why=_reason(lang, hindrance))
+        said = words.say(lang, "refusal.why", sentence=said, why=reason(lang, hindrance))
     return said
 
 
-def _reason(lang: str, hindrance: Hindrance) -> str:
+def reason(lang: str, hindrance: Hindrance) -> str:
+    """Return what stands in the way of a start, and a way out."""
     arguments: dict[str, str | int] = dict(hindrance.numbers)
     option = f"{hindrance.says.partition('.')[0]}.option.{hindrance.option}"
     if words.has(option):

@@ -21,6 +21,7 @@ export interface Sent {
 
 /** Why a message was refused, and the names that it may have meant. */
 export interface Objection {
+  readonly code: string;
   readonly sentence: string;
   readonly fits: readonly string[];
 }
@@ -146,8 +147,9 @@ export class Room implements Listening {
     const outcome = await app.connection.say(this.game, this.reader, channel, text);
     this.speaking = { ...this.speaking, [channel]: "" };
     if (!outcome.accepted) {
-      const { fits } = outcome.refused;
-      this.refusals = { ...this.refusals, [channel]: { sentence: sentenceOf(outcome.refused), fits } };
+      const { code, fits } = outcome.refused;
+      const objection = { code, sentence: sentenceOf(outcome.refused), fits };
+      this.refusals = { ...this.refusals, [channel]: objection };
       return;
     }
     if (this.draft(channel) === text) this.keepDraft(channel, "");

@@ -89,9 +89,10 @@ export class Terms {
     return this.#of("phase", id, ".what");
   }
 
-  /** What happens when the clock of a phase is at zero. */
+  /** What happens when the clock of a phase is at zero; on some days it is something else. */
   atZero(id: string): string {
-    return this.#of("phase", id, talkIsOver(this.view) ? ".zero.late" : ".zero");
+    if (talkIsOver(this.view)) return this.#of("phase", id, ".zero.late");
+    return this.#of("phase", id, `.zero.${this.view.day}`) || this.#of("phase", id, ".zero");
   }
 
   channel(id: string): string {

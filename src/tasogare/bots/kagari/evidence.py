@@ -10,10 +10,11 @@ from typing import Final
 
 import msgspec
 
+from tasogare import words
 from tasogare.bots.kagari import claims as c
 from tasogare.bots.kagari.claims import HUMAN, WOLF, Heard
 from tasogare.bots.phrasebook import Roster
-from tasogare.kernel.seats import Seat
+from tasogare.kernel.seats import NOBODY, Seat, folded
 from tasogare.knowledge import Knowledge
 from tasogare.knowledge.kagari import Cast, KagariScene
 from tasogare.rulesets.kagari.lineup import lineup
@@ -21,6 +22,8 @@ from tasogare.rulesets.kagari.options import Options
 
 NIGHT: Final = "night"
 DAY: Final = "day"
+STAND_IN: Final = "kagari.stand_in"
+"""The word for the stand-in."""
 PACK: Final = ("wolf", "big_wolf")
 KIN: Final = ("fox", "child_fox")
 
@@ -95,8 +98,14 @@ def scene_of(known: Knowledge) -> KagariScene:
 
 
 def roster_of(known: Knowledge) -> Roster:
-    """Return seats and names, for `speech`."""
-    return tuple((seat, known.name(seat)) for seat in known.seats)
+    """Return seats and names, for `speech`; last what else the stand-in (KA-20) is called."""
+    names = [(seat, known.name(seat)) for seat in known.seats]
+    taken = {folded(name) for _, name in names}
+    also = [
+        word for lang in words.LANGUAGES if folded(word := words.say(lang, STAND_IN)) not in taken
+    ]
+    nobodys = [seat for seat in known.seats if known.players[seat].bot == NOBODY]
+    return (*names, *((seat, word) for seat in nobodys for word in also))
 
 
 def dealt(known: Knowledge) -> dict[str, int]:

@@ -1,8 +1,8 @@
 """How bots put their claims into words, in three languages; `speech` says and understands them.
 
-The first phrase of a list is what a bot would rather say; all are understood, whoever says them,
-and those of `ALSO` besides. `{about}` is a player, `{role}` a word of the table below. No phrase
-begins with VOTE, which would be a vote (KA-16).
+The first phrase of a list is what a bot would rather say, but opinions are put in all of its ways
+alike. All are understood, whoever says them, and those of `ALSO` besides. `{about}` is a player,
+`{role}` a word of the table below. No phrase begins with VOTE, which would be a vote (KA-16).
 """
 
 from collections.abc import Mapping
@@ -113,12 +113,20 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
             "I suspect {about}.",
             "{about} looks like a wolf to me.",
             "I don't believe {about}.",
+            "{about} worries me most.",
+            "If I had to name one today: {about}.",
         ),
-        "trust": ("I trust {about}.", "{about} seems human to me.", "I believe {about}."),
+        "trust": (
+            "I trust {about}.",
+            "{about} seems human to me.",
+            "I believe {about}.",
+            "{about} sounds honest to me.",
+        ),
         "vote": (
             "I'm voting for {about} today.",
             "▼{about} for me today.",
             "Let's execute {about}.",
+            "{about} has my vote today.",
         ),
         "hunt": ("Let's attack {about}.", "▲{about} tonight."),
         "plan": ("I'll claim to be the {role}.", "Leave it to me to play the {role}."),
@@ -152,13 +160,21 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
             "{about}さんが怪しいと思います。",
             "{about}さんを疑っています。",
             "{about}さんは信じられません。",
+            "{about}さんが一番気になります。",
+            "一人挙げるなら{about}さんです。",
         ),
         "trust": (
             "{about}さんを信じます。",
             "{about}さんは人間だと思います。",
             "{about}さんは白く見えます。",
+            "{about}さんの話は信用できます。",
         ),
-        "vote": ("今日は▼{about}で。", "{about}さんに投票します。", "{about}さんを吊りましょう。"),
+        "vote": (
+            "今日は▼{about}で。",
+            "{about}さんに投票します。",
+            "{about}さんを吊りましょう。",
+            "本日の希望は▼{about}です。",
+        ),
         "hunt": ("今夜は▲{about}で。", "{about}さんを襲撃しましょう。"),
         "plan": ("{role}を騙ります。", "私が{role}に出ます。"),
     },
@@ -185,9 +201,20 @@ CLAIMS: Final[Mapping[str, Phrases]] = {
         ),
         "mason": ("{about}和我是共有者。", "我的共有同伴是{about}。"),
         "saved": ("昨晚我守住了{about}。", "我守护{about}成功了。"),
-        "suspect": ("我怀疑{about}。", "{about}很像狼。", "我不相信{about}。"),
-        "trust": ("我相信{about}。", "我觉得{about}是好人。", "{about}看起来是人。"),
-        "vote": ("今天我投{about}。", "今天▼{about}。", "归票{about}吧。"),
+        "suspect": (
+            "我怀疑{about}。",
+            "{about}很像狼。",
+            "我不相信{about}。",
+            "我最在意的是{about}。",
+            "非要说一个的话，是{about}。",
+        ),
+        "trust": (
+            "我相信{about}。",
+            "我觉得{about}是好人。",
+            "{about}看起来是人。",
+            "{about}的话我信得过。",
+        ),
+        "vote": ("今天我投{about}。", "今天▼{about}。", "归票{about}吧。", "我这一票给{about}。"),
         "hunt": ("今晚▲{about}。", "今晚袭击{about}吧。"),
         "plan": ("我去跳{role}。", "{role}由我来装。"),
     },
@@ -274,26 +301,36 @@ ALSO: Final[Mapping[str, Phrases]] = {
 }
 """What bots do not say, but understand when a person does."""
 
-SMALL_TALK: Final[Mapping[str, tuple[str, ...]]] = {
+GREETINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
-        "Good morning, everyone.",
-        "Not much to go on yet.",
-        "Whoever knows something, please speak up.",
-        "I'm just listening for now.",
-        "Let's look at yesterday's votes.",
+        "Good evening, everyone.",
+        "Hello! Looking forward to playing with you.",
+        "Nice to meet you all.",
+        "Let's have a good game.",
+        "Here I am. Please be kind to me.",
+        "Let's find them, before they find us.",
+        "A quiet village, so far.",
+        "I'll look in again in the morning.",
     ),
     "ja": (
-        "おはようございます。",
-        "まだ手がかりが少ないですね。",
-        "情報のある方、お願いします。",
-        "しばらく様子を見ます。",
-        "昨日の投票を見直しましょう。",
+        "よろしくお願いします。",
+        "こんばんは。",
+        "皆さん、はじめまして。",
+        "いい村にしましょう。",
+        "お手柔らかにお願いします。",
+        "静かな村ですね、今のところは。",
+        "明日から頑張ります。",
+        "朝になったらまた来ます。",
     ),
     "zh": (
-        "大家早上好。",
-        "线索还不多啊。",
-        "有消息的人请说说。",
-        "我先听听大家怎么说。",
-        "我们看看昨天的投票吧。",
+        "大家好，请多关照。",
+        "大家晚上好。",
+        "很高兴和大家一起玩。",
+        "祝大家玩得开心。",
+        "请大家手下留情。",
+        "村子现在还挺安静的。",
+        "明天开始加油吧。",
+        "我先报到，天亮见。",
     ),
 }
+"""What is said on day 0 (KA-11)."""

@@ -230,7 +230,7 @@ class KagariPlayer(Bot):
         if silent or self._tries >= TRIES or not self.knowledge.may_write(PUBLIC):
             return None
         if self._early(rng, shares):
-            return Talk(PUBLIC, speech.small_talk(self.lang, rng))
+            return Talk(PUBLIC, speech.greeting(self.lang, rng))
         s = self.situation(rng)
         claims = self._announcement(s, rng)
         if not claims and self._stage == TALK:
@@ -296,7 +296,7 @@ class KagariPlayer(Bot):
         return self._written(prompt, claims, rng) if claims else None
 
     def _draft(self, action: str, rng: Random) -> Act:
-        return Act(action, {"text": speech.small_talk(self.lang, rng)})
+        return Act(action, {"text": speech.greeting(self.lang, rng)})
 
     def _written(self, prompt: Prompt, claims: list[Claim], rng: Random) -> Act:
         text = speech.say(claims, self.roster, self.lang, rng)
@@ -304,12 +304,12 @@ class KagariPlayer(Bot):
 
     def _greeting(self, rng: Random) -> Talk | None:
         """KA-11: on day 0 there is nothing to say yet, and somebody says it."""
-        shy = self._due is None and rng.random() > GREETS / len(self.roster)
+        shy = self._due is None and rng.random() > GREETS / len(self.knowledge.seats)
         if self._stage != MORNING or shy or not self.knowledge.may_write(PUBLIC):
             self._stage = DONE
             return None
         self._early(rng, (0.1, 0.8))
-        return Talk(PUBLIC, speech.small_talk(self.lang, rng))
+        return Talk(PUBLIC, speech.greeting(self.lang, rng))
 
     def _saying(self, channel: str, claims: list[Claim], rng: Random) -> Talk:
         return Talk(channel, speech.say(claims, self.roster, self.lang, rng))
@@ -357,7 +357,7 @@ class KagariPlayer(Bot):
 
     def _conspiracy(self, rng: Random) -> Talk | None:
         if self._early(rng, PACK_WAITS if self._with_people() else NIGHT):
-            return Talk(WOLVES, speech.small_talk(self.lang, rng))
+            return Talk(WOLVES, speech.greeting(self.lang, rng))
         self._tries += 1
         if self.knowledge.scene.day == FIRST_NIGHT:
             return self._saying(WOLVES, [Claim(c.PLAN, None, c.SEER)], rng)

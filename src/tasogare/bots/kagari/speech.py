@@ -4,13 +4,18 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final
 
+from tasogare import words
+from tasogare.bots.kagari import claims as c
 from tasogare.bots.kagari.claims import Claim
-from tasogare.bots.kagari.phrases import ALSO, CLAIMS, ROLE_WORDS, SHORT_WORDS, SMALL_TALK
+from tasogare.bots.kagari.evidence import STAND_IN
+from tasogare.bots.kagari.phrases import ALSO, CLAIMS, GREETINGS, ROLE_WORDS, SHORT_WORDS
 from tasogare.bots.phrasebook import Meant, Phrasebook, Roster
-from tasogare.kernel.seats import folded
+from tasogare.kernel.seats import Seat, folded
 
 _COMMANDS: Final = ("vote", "unvote", "/")
 """What a line must not begin with: it would be a vote (KA-16) or a command (CO-22)."""
+_OPINIONS: Final = (c.SUSPECT, c.TRUST, c.VOTE)
+"""What several say on one day, and had better not say in the same words."""
 _NO_COMMAND: Final = "— "
 """What it begins with instead, if a player's name begins so."""
 
@@ -40,14 +45,21 @@ def _line(claim: Claim, roster: Roster, lang: str, rng: Random) -> str:
     key = f"{claim.kind}:{claim.value}"
     holes = {"role": claim.value or ""}
     if claim.about is not None:
-        holes["about"] = dict(roster)[claim.about]
-    said = BOOK.say(key if key in CLAIMS[lang] else claim.kind, holes, lang, rng)
+        holes["about"] = _called(claim.about, roster, lang)
+    alike = claim.kind in _OPINIONS
+    said = BOOK.say(key if key in CLAIMS[lang] else claim.kind, holes, lang, rng, alike=alike)
     return _NO_COMMAND + said if folded(said).startswith(_COMMANDS) else said
 
 
-def small_talk(lang: str, rng: Random) -> str:
-    """Say something that means nothing."""
-    return rng.choice(SMALL_TALK[lang])
+def _called(seat: Seat, roster: Roster, lang: str) -> str:
+    """Return a name; of the stand-in (KA-20) that of the language, if nobody else has it."""
+    word = words.say(lang, STAND_IN)
+    return word if (seat, word) in roster else next(name for one, name in roster if one == seat)
+
+
+def greeting(lang: str, rng: Random) -> str:
+    """Say hello, which claims nothing."""
+    return rng.choice(GREETINGS[lang])
 
 
 def heard(text: str, roster: Roster) -> tuple[Claim, ...]:

@@ -11,6 +11,7 @@ from tasogare.knowledge.post.sections import LOBBY, Item, Section, sections
 from tasogare.knowledge.post.telling import told
 from tasogare.knowledge.text import Teller
 from tasogare.knowledge.text.kernel import settings
+from tasogare.rulesets.kagari import notices as kagari
 from tasogare.rulesets.lotro import notices as lotro
 from tasogare.toolbox import notices as t
 
@@ -41,7 +42,8 @@ def compose(
     shown = [one for one in phases if day in {None, one.day} and _holds(one)]
     if day is not None and not shown:
         raise NoSuchDay(day)
-    blocks = [*_title(items, opened, game, reader, day)]
+    dead = {} if day is None else _dead(phases[: phases.index(shown[-1]) + 1])
+    blocks = [*_title(items, opened, game, reader, day, dead)]
     for section in shown:
         blocks += told(section, game)
     return tuple(blocks)
@@ -94,17 +96,45 @@ def _game(
 
 
 def _title(
-    items: tuple[Item, ...], opened: n.TableOpened, game: Game, reader: Reader, day: int | None
+    items: tuple[Item, ...],
+    opened: n.TableOpened,
+    game: Game,
+    reader: Reader,
+    day: int | None,
+    dead: Mapping[Seat, int],
 ) -> Iterable[d.Block]:
     to = game.to
     name = to.own("name")
     yield d.Heading(1, name if day is None else to.say("post.day", game=name, day=day))
     yield d.Line("\n".join([_view(to, reader), to.say("post.zone", zone=game.times.zone)]))
     yield d.Heading(3, to.say("post.players"))
-    yield d.Listing(tuple(d.Line(to.name(seat), lead=str(seat + 1)) for seat in _seats(items)))
+    yield d.Listing(tuple(_player(seat, to, dead) for seat in _seats(items)))
     if day is None:
         rows = tuple(d.Line(value, lead=option) for option, value in settings(opened, to))
         yield d.Spoiler(to.say("post.settings"), (d.Listing(rows),))
+
+
+def _player(seat: Seat, to: Teller, dead: Mapping[Seat, int]) -> d.Line:
+    name = to.name(seat)
+    fate = to.say("post.dead", name=name, day=dead[seat]) if seat in dead else name
+    return d.Line(fate, lead=str(seat + 1))
+
+
+def _dead(past: Iterable[Section]) -> Mapping[Seat, int]:
+    """Return who is dead when a day is over, and since which, as it was announced."""
+    dead: dict[Seat, int] = {}
+    for section in past:
+        for entry in section.entries:
+            match entry.item.notice:
+                case t.DeathsAnnounced(seats=seats):
+                    dead.update(dict.fromkeys(seats, section.day))
+                case t.SeatRemoved(seat=seat):
+                    dead[seat] = section.day
+                case kagari.Revived(seat=seat):
+                    dead.pop(seat, None)
+                case _:
+                    pass
+    return dead
 
 
 def _view(to: Teller, reader: Reader) -> str:
