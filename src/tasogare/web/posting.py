@@ -3,7 +3,6 @@
 What a post is: `tasogare.knowledge.post`. The other routes: `api`.
 """
 
-import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Final
 
@@ -71,7 +70,7 @@ async def export(
         return WRITERS[form](document)
 
     try:
-        text = await asyncio.to_thread(written)
+        text = await tables.aside.do(written)
     except NoSuchDay as none:
         raise Refused("not_found") from none
     part = "" if day is None else f"-day{day}"
