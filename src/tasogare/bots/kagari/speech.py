@@ -6,13 +6,11 @@ from typing import Final
 
 from tasogare.bots.kagari.claims import Claim
 from tasogare.bots.kagari.phrases import ALSO, CLAIMS, ROLE_WORDS, SHORT_WORDS, SMALL_TALK
-from tasogare.bots.phrasebook import Meant, Phrasebook, Roster
+from tasogare.bots.phrasebook import NO_COMMAND, SENTENCES, Meant, Phrasebook, Roster
 from tasogare.kernel.seats import folded
 
 _COMMANDS: Final = ("vote", "unvote", "/")
 """What a line must not begin with: it would be a vote (KA-16) or a command (CO-22)."""
-_NO_COMMAND: Final = "— "
-"""What it begins with instead, if a player's name begins so."""
 
 
 def _shorter(phrase: str) -> str:
@@ -42,7 +40,7 @@ def _line(claim: Claim, roster: Roster, lang: str, rng: Random) -> str:
     if claim.about is not None:
         holes["about"] = dict(roster)[claim.about]
     said = BOOK.say(key if key in CLAIMS[lang] else claim.kind, holes, lang, rng)
-    return _NO_COMMAND + said if folded(said).startswith(_COMMANDS) else said
+    return NO_COMMAND + said if folded(said).startswith(_COMMANDS) else said
 
 
 def small_talk(lang: str, rng: Random) -> str:
@@ -52,7 +50,7 @@ def small_talk(lang: str, rng: Random) -> str:
 
 def heard(text: str, roster: Roster) -> tuple[Claim, ...]:
     """Return the claims in a message, line by line and sentence by sentence."""
-    lines = (line.removeprefix(_NO_COMMAND) for line in text.splitlines())
+    lines = (line.removeprefix(NO_COMMAND) for line in text.splitlines()[:SENTENCES])
     return tuple(_claim(meant) for line in lines for meant in BOOK.heard(line, roster))
 
 
