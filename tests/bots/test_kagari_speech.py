@@ -9,6 +9,7 @@ from tasogare.bots.kagari import claims as c
 from tasogare.bots.kagari.claims import HUMAN, WOLF, Claim
 from tasogare.bots.kagari.phrases import ALSO, CLAIMS, GREETINGS, ROLE_WORDS, SHORT_WORDS
 from tasogare.bots.kagari.speech import heard, say
+from tasogare.bots.phrasebook import SENTENCES
 from tasogare.kernel.seats import Seat
 from tasogare.rulesets.kagari.verdict import SIDE_OF
 from tasogare.rulesets.kagari.vote_line import votes_in
@@ -48,6 +49,26 @@ def test_claims_are_understood_as_meant_and_never_vote(lang: str) -> None:  # KA
             assert heard(text, ROSTER) == (claim,), text
             assert votes_in(text) == ([], False)
             assert not text.startswith("/")
+
+
+NEARLY = ((Seat(0), "Ann"), (Seat(1), "Ann."), (Seat(2), "Ann!"), (Seat(3), "..."), (Seat(4), "○"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_co_22_marks_are_part_of_names(lang: str) -> None:
+    """A bot that does not hear itself says the same again and again."""
+    for seat, _ in NEARLY:
+        for claim in (Claim(c.SEER, seat, WOLF), Claim(c.MEDIUM, seat, HUMAN), Claim(c.VOTE, seat)):
+            for text in {say((claim,), NEARLY, lang, Random(number)) for number in range(20)}:
+                assert heard(text, NEARLY) == (claim,), text
+
+
+def test_of_a_post_without_end_the_beginning_is_heard() -> None:
+    claim = Claim(c.VOTE, Seat(1))
+    said = say((claim,), ROSTER, "en", Random(1))
+    assert heard(f"{said}\n" * 2_000, ROSTER) == (claim,) * SENTENCES
+    assert heard("Hm. " * 2_000 + said, ROSTER) == ()
+    assert heard("." * 4_000 + said, ROSTER) == (claim,)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -18,12 +18,20 @@ from tasogare.bots.lotro.speech import heard, say
 from tasogare.kernel.seats import Seat
 from tasogare.words import LANGUAGES
 
-ROSTER = ((Seat(0), "Aoi"), (Seat(1), "赤ずきん"), (Seat(2), "Mr. X"), (Seat(5), "小红"))
+ROSTER = (
+    (Seat(0), "Aoi"),
+    (Seat(1), "赤ずきん"),
+    (Seat(2), "Mr. X"),
+    (Seat(5), "小红"),
+    (Seat(6), "/point Aoi"),
+)
 ONE, TWO = Seat(1), Seat(2)
 EVERY_CLAIM = [
     *(Claim(c.ROLE, role=role) for role in ROLES),
     *(Claim(kind, ONE) for kind in (c.LEAF, c.WATER, c.SUICIDE, c.SUSPECT, c.VOTE, c.PREY)),
     *(Claim(kind, ONE, TWO) for kind in (c.WITNESS, c.BESIDE)),
+    *(Claim(kind, Seat(6), ONE) for kind in (c.WITNESS, c.BESIDE)),
+    *(Claim(kind, Seat(6)) for kind in (c.LEAF, c.WATER, c.SUICIDE, c.SUSPECT, c.VOTE, c.PREY)),
 ]
 
 
@@ -33,6 +41,7 @@ def test_a_claim_is_understood_as_it_was_meant(claim: Claim, lang: str) -> None:
     said = {say(claim, ROSTER, lang, Random(number)) for number in range(40)}
     for text in said:
         assert heard(text, ROSTER) == (claim,), text
+        assert not text.startswith("/"), "a command, CO-22"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -2,8 +2,11 @@
 
 import asyncio
 import json
+import socket
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 import apprise
@@ -14,7 +17,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 
 from tasogare.reminders import push
 from tasogare.reminders.addresses import SCHEMES, Browser, scheme, shortened
-from tasogare.reminders.letters import Letter, Outcome, Text
+from tasogare.reminders.courier import TARGETS
+from tasogare.reminders.letters import BAG, Letter, Outcome, Text
 from tasogare.reminders.post import Couriers
 from tests.reminders.sink import Phone, sink
 
@@ -180,3 +184,66 @@ def test_no_proxy_connects_in_our_place(monkeypatch: pytest.MonkeyPatch) -> None
         assert sent(f"json://127.0.0.1:{service.port}/") == ["sent"]
         assert urlsplit(service.arrived[0].path).netloc == ""
         assert not proxy.arrived
+
+
+@contextmanager
+def stubborn(head: bytes, again: bytes, every: float = 0.0) -> Iterator[tuple[int, list[int]]]:
+    """Answer everybody without an end; gives the port, and how much went out to each."""
+    over = threading.Event()
+    amounts: list[int] = []
+    door = socket.create_server(("127.0.0.1", 0))
+
+    def answer(line: socket.socket) -> None:
+        place = len(amounts)
+        amounts.append(0)
+        with line, suppress(OSError):
+            line.recv(65_536)
+            line.sendall(head)
+            while not over.wait(every):
+                line.sendall(again)
+                amounts[place] += len(again)
+
+    def listen() -> None:
+        with suppress(OSError):
+            while True:
+                line, _ = door.accept()
+                threading.Thread(target=answer, args=(line,), daemon=True).start()
+
+    threading.Thread(target=listen, daemon=True).start()
+    try:
+        yield door.getsockname()[1], amounts
+    finally:
+        over.set()
+        door.close()
+
+
+OK = b"HTTP/1.1 200 OK\r\n"
+
+
+@pytest.mark.parametrize("kind", ["json", "push"])
+def test_of_an_answer_without_end_little_is_read(kind: str) -> None:
+    with stubborn(OK + b"\r\n", b"x" * 65_536) as (port, amounts):
+        phone = Phone(f"http://127.0.0.1:{port}/")
+        assert sent(f"json://127.0.0.1:{port}/" if kind == "json" else phone.browser) == ["sent"]
+        assert sum(amounts) < 64 << 20, "what the sockets between hold, and what is read"
+
+
+def test_nobody_waits_behind_a_service_that_answers_letter_by_letter() -> None:
+    """Nor does a courier that carries many such messages stay away until it is ended."""
+    slow = OK + b"content-length: 100000\r\n\r\n"
+    with stubborn(slow, b"x", 0.5) as (port, _), sink() as service:
+        slowly = [f"json://127.0.0.1:{port}/{number}" for number in range(BAG - 1)]
+        outcomes = sent(*slowly, f"json://127.0.0.1:{service.port}/")
+        assert outcomes == ["sent"] * BAG
+
+
+def test_an_address_does_not_stand_for_a_crowd() -> None:
+    with sink() as service:
+        here = f"ntfy://127.0.0.1:{service.port}"
+        few = "/".join(f"t{number}" for number in range(TARGETS))
+        assert sent(f"{here}/{few}", f"{here}/{few}/more", f"{here}/{few}/more?retry=3") == [
+            "sent",
+            "bad",
+            "bad",
+        ]
+        assert len(service.arrived) == TARGETS

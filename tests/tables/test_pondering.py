@@ -111,3 +111,49 @@ def test_only_what_can_close_a_phase_is_taken_beside_the_event_loop() -> None:
     assert not lotro.ponders(talk)
     for name in ("killer", "kagari"):
         assert not SHELF[name].ponders(Tick(deadline="phase"))
+
+
+@awaited
+async def test_two_programs_that_judge_the_same_table_store_one_verdict(
+    tmp_path: Path, judge: SlowJudge
+) -> None:
+    async with house(tmp_path) as home, house(tmp_path, home.clock) as twin:
+        table = await first_day(home)
+        same = await twin.tables.table(table.id)
+        due = table.game.next_deadline()
+        assert due is not None
+        home.clock.time = due.at
+        await home.tables.live()
+        await twin.tables.live()
+
+        closing = [asyncio.ensure_future(one.tick()) for one in (table, same)]
+        while judge.cases < 2:
+            assert await asyncio.to_thread(judge.begun.wait, PATIENCE)
+        judge.may_end.set()
+        await asyncio.gather(*closing)
+
+        assert table.game.state == same.game.state
+        assert await table.record() == await same.record()
+        assert table.feeds.of(PUBLIC) == same.feeds.of(PUBLIC)
+        for seat in table.game.state.seats:
+            assert table.feeds.of(seat) == same.feeds.of(seat)
+
+
+@awaited
+async def test_a_table_goes_on_after_a_judge_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as home:
+        table = await first_day(home)
+        due = table.game.next_deadline()
+        assert due is not None
+        home.clock.time = due.at
+        await home.tables.live()
+        before, n = table.game.state, table.game.n
+        with monkeypatch.context() as patched:
+            patched.setattr(prover, "judge", lambda _: 1 // 0)
+            with pytest.raises(ZeroDivisionError):
+                await table.tick()
+        assert (table.game.state, table.game.n) == (before, n)
+        await table.tick()
+        assert notices(table, PUBLIC, "phase_began")[-1]["phase"] != "day"

@@ -1,5 +1,7 @@
 """What one address may do, and what counts as one."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,7 @@ from litestar.testing import TestClient
 
 from tasogare.kernel.ruleset import Refused
 from tasogare.web import app, limits
-from tasogare.web.limits import CONNECTIONS, MADE, MADE_EVERY, Limits, counted_as
+from tasogare.web.limits import CONNECTIONS, COPIES, MADE, MADE_EVERY, Limits, counted_as
 from tests.tables.house import HandClock
 
 
@@ -45,17 +47,22 @@ def test_one_address_makes_so_much() -> None:
         counting.make("127.0.0.1")
 
 
-def test_one_address_holds_so_many_connections() -> None:
+@pytest.mark.parametrize(
+    ("one", "most"), [(Limits.connection, CONNECTIONS), (Limits.copy, COPIES)], ids=str
+)
+def test_one_address_holds_so_many_connections_and_waits_for_so_many_copies(
+    one: Callable[[Limits, str], AbstractContextManager[None]], most: int
+) -> None:
     counting = Limits(HandClock())
-    held = [counting.connection("192.0.2.7") for _ in range(CONNECTIONS)]
-    for one in held:
-        one.__enter__()
-    with pytest.raises(Refused, match="too_many"), counting.connection("192.0.2.7"):
+    held = [one(counting, "192.0.2.7") for _ in range(most)]
+    for each in held:
+        each.__enter__()
+    with pytest.raises(Refused, match="too_many"), one(counting, "192.0.2.7"):
         pass
-    with counting.connection("192.0.2.8"), counting.connection("127.0.0.1"):
+    with one(counting, "192.0.2.8"), one(counting, "127.0.0.1"):
         pass
     held[0].__exit__(None, None, None)
-    with counting.connection("192.0.2.7"):
+    with one(counting, "192.0.2.7"):
         pass
 
 
@@ -74,3 +81,19 @@ def test_the_server_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         with ann.websocket_connect("/ws") as one, ann.websocket_connect("/ws") as other:
             assert one.receive_json()["t"] == "welcome"
             assert other.receive_json()["code"] == "too_many"
+
+
+def test_records_and_posts_are_not_asked_for_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "_host", lambda _: "192.0.2.7")
+    with TestClient(app.application(tmp_path)) as ann:
+        ann.post("/api/session")
+        options = {"gm": "person"}
+        page = ann.post("/api/games", json={"ruleset": "killer", "options": options}).json()
+        paths = [f"/api/games/{page['line']['id']}/{kind}" for kind in ("export", "record")]
+        assert [ann.get(path).status_code for path in paths] == [200, 200]
+        monkeypatch.setattr(limits, "COPIES", 0)
+        for path in paths:
+            refused = ann.get(path)
+            assert (refused.status_code, refused.json()["code"]) == (429, "too_many")

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -20,9 +21,14 @@ Words = Mapping[str, Mapping[str, str]]
 Roster = tuple[tuple[Seat, str], ...]
 """Seats and their names."""
 
+NO_COMMAND: Final = "— "
+"""What a line begins with that would be a command otherwise, if a player's name begins so."""
+
 _END: Final = " \t\n.!?。！？…~"
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*|\n+")
 _HOLE: Final = re.compile(r"\{(\w+)\}")
+SENTENCES: Final = 60
+"""So many sentences of a message are listened to; nobody says more that has a meaning."""
 _FREE: Final = 0.25
 """How often a bot uses another phrase than the first."""
 
@@ -73,28 +79,45 @@ def _heard(book: Phrasebook, text: str, roster: Roster) -> tuple[Meant, ...]:
     whole = _understood(book, text, roster)
     if whole is not None:
         return (whole,)
-    parts = (_understood(book, part, roster) for part in _SENTENCE.split(text) if part.strip())
+    sentences = islice(filter(folded, _SENTENCE.split(text)), SENTENCES)
+    parts = (_understood(book, part, roster) for part in sentences)
     return tuple(meant for meant in parts if meant is not None)
 
 
 def _understood(book: Phrasebook, text: str, roster: Roster) -> Meant | None:
-    plain = folded(text)
-    for key, lang, pattern in _patterns(book, roster):
-        match = pattern.fullmatch(plain)
-        if match is not None:
-            return Meant(key, lang, dict(_filled(book, lang, match, roster)))
+    """Return what a sentence says, whatever marks are at its end.
+
+    Where marks end a name it is read to the letter first: `Ann.` may sit beside `Ann` (CO-22).
+    """
+    plain = unified(text)
+    marked = any(unified(name).endswith(tuple(_END)) for _, name in roster)
+    for to_the_letter in (True, False) if marked else (False,):
+        for key, lang, pattern in _patterns(book, roster, to_the_letter):
+            match = pattern.fullmatch(plain)
+            if match is not None:
+                return Meant(key, lang, dict(_filled(book, lang, match, roster)))
     return None
 
 
+def unified(text: str) -> str:
+    """Return the form in which names are compared: no case, no width."""
+    return unicodedata.normalize("NFKC", text).casefold().strip()
+
+
 def folded(text: str) -> str:
-    """Return the form in which texts are compared: no case, no width, no marks at the end."""
-    return unicodedata.normalize("NFKC", text).casefold().strip().rstrip(_END)
+    """Return the form in which texts are compared: no marks at the end either."""
+    return unified(text).rstrip(_END)
 
 
 @lru_cache(maxsize=256)
-def _patterns(book: Phrasebook, roster: Roster) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+def _patterns(
+    book: Phrasebook,
+    roster: Roster,
+    to_the_letter: bool,  # noqa: FBT001  a key of the cache
+) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    fold, end = (unified, "") if to_the_letter else (folded, f"[{re.escape(_END)}]*")
     return tuple(
-        (key, lang, re.compile(_pattern(book, phrase, lang, roster)))
+        (key, lang, re.compile(_pattern(book, fold(phrase), lang, roster) + end))
         for lang, keys in (*book.said.items(), *book.also.items())
         for key, phrases in keys.items()
         for phrase in phrases
@@ -102,13 +125,13 @@ def _patterns(book: Phrasebook, roster: Roster) -> tuple[tuple[str, str, re.Patt
 
 
 def _pattern(book: Phrasebook, phrase: str, lang: str, roster: Roster) -> str:
-    """Return a phrase as a regular expression with a group for each hole."""
+    """Return a folded phrase as a regular expression with a group for each hole."""
     options = {hole: list(words[lang].values()) for hole, words in book.words.items()}
     options |= {hole: [name for _, name in roster] for hole in book.players}
-    parts = _HOLE.split(folded(phrase))
+    parts = _HOLE.split(phrase)
     made = [re.escape(parts[0])]
     for hole, literal in zip(parts[1::2], parts[2::2], strict=True):
-        known = [re.escape(folded(word)) for word in options.get(hole, ())]
+        known = [re.escape(unified(word)) for word in options.get(hole, ())]
         choice = "|".join(sorted(known, key=len, reverse=True)) if known else ".+"
         made.append(f"(?P<{hole}>{choice}){re.escape(literal)}")
     return "".join(made)
@@ -119,9 +142,9 @@ def _filled(
 ) -> Iterator[tuple[str, Seat | str]]:
     for hole, text in match.groupdict().items():
         if hole in book.players:
-            yield hole, next(seat for seat, name in roster if folded(name) == text)
+            yield hole, next(seat for seat, name in roster if unified(name) == text)
         elif hole in book.words:
             words = book.words[hole][lang].items()
-            yield hole, next(value for value, word in words if folded(word) == text)
+            yield hole, next(value for value, word in words if unified(word) == text)
         else:
             yield hole, text

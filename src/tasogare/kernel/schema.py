@@ -71,6 +71,10 @@ class RecordCodec:
         given = Input(at=row.at, by=row.by, body=row.input, id=row.id)
         return Commit(row.n, given, tuple(self._entry(line) for line in row.entries))
 
+    def published(self, raw: bytes) -> bytes:
+        """Return a stored commit as it may be published (CO-4)."""
+        return self.encode(publishable(self.decode(raw)))
+
     def _entry(self, line: _Line) -> Entry:
         if line.to is None:
             return self.facts.decode(line.body)

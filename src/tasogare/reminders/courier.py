@@ -7,7 +7,7 @@ be ended at any moment, and because a fence around a process has no way back.
 import logging
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Final
 
@@ -21,15 +21,42 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from tasogare.reminders import push
 from tasogare.reminders.addresses import SCHEMES, Browser, scheme
 from tasogare.reminders.fence import Fence, Named, resolved
-from tasogare.reminders.letters import FAILED, Bag, Letter, Outcome, Report
+from tasogare.reminders.letters import BAG, FAILED, Bag, Letter, Outcome, Report
 
-AT_ONCE: Final = 8
+if sys.platform != "win32":
+    import resource
+
 CONNECT: Final = 4.0
 ANSWER: Final = 6.0
 """Seconds that a service has; no address may ask for more."""
+ANSWER_MOST: Final = 262_144
+"""Bytes of an answer that are read."""
+TARGETS: Final = 8
+"""Topics, rooms or mailboxes that one address may name: each is a message of its own."""
+MEMORY: Final = 1 << 30
+"""Bytes that the whole program may take, for what is read without `Answer`, such as mail's."""
 KEPT: Final = 12 * 3_600
 """Seconds for which a push service keeps a message for a browser that is away."""
 GONE: Final = frozenset({404, 410})
+
+
+class Answer(requests.Response):
+    """What a service answers, of which little is read, and not for long."""
+
+    def iter_content(
+        self,
+        chunk_size: int | None = 1,  # noqa: ARG002  as `requests` has it
+        decode_unicode: bool = False,  # noqa: ARG002, FBT001, FBT002
+    ) -> Iterator[bytes]:
+        """Yield what comes, up to a limit; the rest of it stays where it is."""
+        until, left = time.monotonic() + ANSWER, ANSWER_MOST
+        while left > 0 and time.monotonic() < until:
+            part = self.raw.read1(left, decode_content=True)
+            if not part:
+                break
+            left -= len(part)
+            yield part
+        self.raw.close()
 
 
 class Courier:
@@ -65,7 +92,7 @@ class Courier:
         if scheme(address) not in SCHEMES:
             return "bad"
         service = apprise.Apprise.instantiate(address, asset=self._asset)
-        if service is None:
+        if service is None or len(service) > TARGETS * (service.retry + 1):
             return "bad"
         service.socket_connect_timeout = CONNECT
         service.socket_read_timeout = ANSWER
@@ -104,6 +131,9 @@ class Courier:
 def main() -> None:
     """Carry what the input holds."""
     logging.disable()  # Apprise writes addresses down
+    requests.adapters.Response = Answer  # type: ignore[misc]  # whoever asks, here or in Apprise
+    if sys.platform != "win32":
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     bag = msgspec.json.decode(sys.stdin.buffer.read(), type=Bag)
     NotificationManager().load_modules()  # type: ignore[no-untyped-call] # it has no types
     fence = Fence(resolved(Named.read(one) for one in bag.allowed))
@@ -113,7 +143,8 @@ def main() -> None:
     def carry(place: int, letter: Letter) -> bytes:
         return msgspec.json.encode(Report(place=place, outcome=courier.carry(letter)))
 
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    # a thread for each letter: none waits behind services that answer slowly
+    with ThreadPoolExecutor(BAG) as pool:
         under_way = [pool.submit(carry, place, letter) for place, letter in enumerate(bag.letters)]
         for done in as_completed(under_way):
             sys.stdout.buffer.write(done.result() + b"\n")

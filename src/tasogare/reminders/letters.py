@@ -35,6 +35,10 @@ nothing more. `bad`: it is no address."""
 FAILED: Final[Outcome] = "failed"
 
 
+BAG: Final = 32
+"""Letters that one courier carries."""
+
+
 class Bag(msgspec.Struct, frozen=True, kw_only=True):
     """What a courier is given: letters, what it may reach, the key of this server."""
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from tasogare.reminders.letters import FAILED, Bag, Letter, Outcome, Report
+from tasogare.reminders.letters import BAG, FAILED, Bag, Letter, Outcome, Report
 from tasogare.tables import Clock
 from tasogare.tables.schedule import Schedule
 
@@ -18,7 +18,6 @@ _logger = logging.getLogger(__name__)
 
 MOST: Final = 2_000
 """Letters that wait; beyond that new ones are dropped."""
-BAG: Final = 32
 TRIES: Final = 3
 AGAIN: Final = 60_000
 """Milliseconds until a letter that failed goes out again; twice as long the second time."""

@@ -19,11 +19,11 @@ from tasogare.bus import Bus
 from tasogare.kernel import talk
 from tasogare.kernel.inputs import Value
 from tasogare.kernel.ruleset import Refused
-from tasogare.kernel.schema import publishable
 from tasogare.kernel.seats import GM, HOST
 from tasogare.rulesets import SHELF
 from tasogare.store import NewGame, Place, Status, Store, Taken
 from tasogare.tables import doings
+from tasogare.tables.aside import Aside
 from tasogare.tables.bot_seats import BotSeats
 from tasogare.tables.clock import Clock
 from tasogare.tables.line import Line, Settings, line
@@ -61,6 +61,7 @@ class Tables:
         self.clock = clock
         self.people = People(store, clock)
         self.bots = BotSeats(clock, dice)
+        self.aside = Aside()
         self.alive = clock.now()
         """When the last sign of life was stored."""
         self.stored: Callable[[Table], None] = lambda _: None
@@ -262,8 +263,7 @@ class Tables:
         if not ended and (who is None or not doings.is_master(table, who)):
             raise Refused("not_gm")
         lines = await table.record()
-        commits = (table.codec.decode(line) for line in lines)
-        return [table.codec.encode(publishable(commit)) for commit in commits]
+        return await self.aside.do(lambda: [*map(table.codec.published, lines)])
 
     # time
 

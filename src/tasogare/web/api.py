@@ -21,6 +21,7 @@ from tasogare.web.routing import (
     FAULTS,
     Asking,
     Before,
+    Copying,
     GameId,
     Hall,
     Language,
@@ -286,10 +287,11 @@ async def again(
 
 
 @get("/games/{game:str}/record", operation_id="record", responses=FAULTS, media_type=RECORD)
-async def record(tables: Hall, who: Asking, game: GameId) -> Response[bytes]:
+async def record(tables: Hall, who: Asking, copying: Copying, game: GameId) -> Response[bytes]:
     """Give the record, one line of JSON for each input and what it brought about (CO-4)."""
     table = await tables.table(game)
-    lines = await tables.record(table, who)
+    with copying:
+        lines = await tables.record(table, who)
     name = f"tasogare-{table.rules.id}-{table.id}.jsonl"
     return Response(
         b"".join(line + b"\n" for line in lines),

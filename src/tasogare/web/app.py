@@ -3,7 +3,11 @@
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+)
 from pathlib import Path
 from typing import Any, Final
 
@@ -104,6 +108,7 @@ def create(
             "tables": Provide(_tables, sync_to_thread=False),
             "sessions": Provide(_sessions, sync_to_thread=False),
             "making": Provide(_making, sync_to_thread=False),
+            "copying": Provide(_copying, sync_to_thread=False),
             "who": Provide(_who),
             "lang": Provide(_lang, sync_to_thread=False),
             "secure": Provide(_secure, sync_to_thread=False),
@@ -159,6 +164,11 @@ def _making(request: Connection) -> Making:
     limits: Limits = request.app.state.limits
     host = _host(request)
     return lambda: limits.make(host)
+
+
+def _copying(request: Connection) -> AbstractContextManager[None]:
+    limits: Limits = request.app.state.limits
+    return limits.copy(_host(request))
 
 
 def _host(request: Connection) -> str:

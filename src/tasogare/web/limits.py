@@ -1,4 +1,4 @@
-"""What one address may do: how much it makes, and how many connections it holds.
+"""What one address may do: how much it makes, what it waits for, how many connections it holds.
 
 Whoever runs the server is on this machine and not counted, and so is a proxy there that does not
 say for whom it asks. An address of version 6 stands for its network: people have whole ones.
@@ -6,7 +6,7 @@ say for whom it asks. An address of version 6 stands for its network: people hav
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -18,6 +18,8 @@ MADE: Final = 120
 MADE_EVERY: Final = 10_000
 """Guests, programs, links and games: enough for a school class behind one address."""
 CONNECTIONS: Final = 200
+COPIES: Final = 4
+"""Records and posts that are made for it or wait for their turn (`tasogare.tables.aside`)."""
 
 
 def counted_as(host: str) -> str | None:
@@ -41,6 +43,7 @@ class Limits:
         """Begin with nobody."""
         self._made: Allowance[str] = Allowance(clock, burst=MADE, every=MADE_EVERY)
         self._connections: Counter[str] = Counter()
+        self._copies: Counter[str] = Counter()
 
     def make(self, host: str) -> None:
         """Let an address make one more thing that is kept; `Refused('too_many')` if it may not."""
@@ -48,19 +51,27 @@ class Limits:
         if address is not None and not self._made.take(address):
             raise Refused("too_many")
 
-    @contextmanager
-    def connection(self, host: str) -> Iterator[None]:
+    def connection(self, host: str) -> AbstractContextManager[None]:
         """Count a connection as long as it stands; `Refused('too_many')` if it may not."""
-        address = counted_as(host)
-        if address is None:
-            yield
-            return
-        if self._connections[address] >= CONNECTIONS:
-            raise Refused("too_many")
-        self._connections[address] += 1
-        try:
-            yield
-        finally:
-            self._connections[address] -= 1
-            if not self._connections[address]:
-                del self._connections[address]
+        return _held(self._connections, CONNECTIONS, host)
+
+    def copy(self, host: str) -> AbstractContextManager[None]:
+        """Count a record or a post while it is made; `Refused('too_many')` if it may not."""
+        return _held(self._copies, COPIES, host)
+
+
+@contextmanager
+def _held(counts: Counter[str], most: int, host: str) -> Iterator[None]:
+    address = counted_as(host)
+    if address is None:
+        yield
+        return
+    if counts[address] >= most:
+        raise Refused("too_many")
+    counts[address] += 1
+    try:
+        yield
+    finally:
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]

@@ -3,8 +3,8 @@
 What a post is: `tasogare.knowledge.post`. The other routes: `api`.
 """
 
-import asyncio
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Annotated, Final
 
 import msgspec
@@ -20,7 +20,7 @@ from tasogare.knowledge.post import WHOLE, WRITERS, Format, Item, NoSuchDay, com
 from tasogare.tables import Table, Tables, Who
 from tasogare.tables.readers import reader_of
 from tasogare.toolbox.calendar import is_zone
-from tasogare.web.routing import FAULTS, Asking, GameId, Hall, Language
+from tasogare.web.routing import FAULTS, Asking, Copying, GameId, Hall, Language
 
 SUFFIXES: Final = {"markdown": "md", "bbcode": "txt"}
 
@@ -43,7 +43,7 @@ class _FeedItem(msgspec.Struct):
     responses=FAULTS,
     media_type=MediaType.TEXT,
 )
-async def export(
+async def export(  # noqa: PLR0913  what is asked for, and by whom
     tables: Hall,
     who: Asking,
     spoken: NamedDependency[str],
@@ -59,19 +59,22 @@ async def export(
     zone: Annotated[
         str, QueryParameter(max_length=64, description="By default that of the game.")
     ] = "",
+    *,
+    copying: Copying,
 ) -> Response[str]:
     """Give a day or the game as a post for a board, as one reader was told it, or all of it."""
     table = await tables.table(game)
     if zone and not is_zone(zone):
         raise Refused("not_found")
-    seen, source = await _source(tables, table, who, reader)
 
-    def written() -> str:
+    def written(seen: Reader, source: Iterable[Item]) -> str:
         document = compose(source, spoken, reader=seen, day=day, zone=zone)
         return WRITERS[form](document)
 
     try:
-        text = await asyncio.to_thread(written)
+        with copying:
+            told = await _source(tables, table, who, reader)
+            text = await tables.aside.do(partial(written, *told))
     except NoSuchDay as none:
         raise Refused("not_found") from none
     part = "" if day is None else f"-day{day}"

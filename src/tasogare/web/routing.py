@@ -1,6 +1,7 @@
 """What the routes of the HTTP API have in common: what they depend on, are asked for and refuse."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Annotated, Final
 
 from litestar.di import NamedDependency
@@ -33,6 +34,8 @@ Asking = NamedDependency[Who | None]
 Making = Callable[[], None]
 """Called before something is made that is kept; raises where the address has made too much."""
 May = NamedDependency[Making]
+Copying = NamedDependency[AbstractContextManager[None]]
+"""Entered while a record or a post is made."""
 Language = NamedDependency[str]
 Secure = NamedDependency[bool]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**62, description="From the last page.")]

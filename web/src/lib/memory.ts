@@ -20,6 +20,7 @@ export function keep(key: string, value: string): void {
     if (value === "") localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, value);
   } catch {
-    fallback.set(key, value);
+    if (value === "") fallback.delete(key);
+    else fallback.set(key, value);
   }
 }

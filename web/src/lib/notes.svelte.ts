@@ -47,6 +47,13 @@ export class Notes {
     this.#later();
   }
 
+  /** What the server has need not lie here, where somebody else may open the same game. */
+  #kept(raw: string): void {
+    if (recall(`note.${this.#game}`) !== raw) return; // more was written meanwhile
+    keep(`note.${this.#game}`, "");
+    this.saved = true;
+  }
+
   #later(): void {
     this.saved = false;
     const raw = JSON.stringify({ text: this.text, marks: this.marks });
@@ -54,7 +61,7 @@ export class Notes {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       api.keepNote(this.#game, raw).then(
-        () => (this.saved = true),
+        () => this.#kept(raw),
         () => this.#later(),
       );
     }, WAIT);

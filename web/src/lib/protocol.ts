@@ -1078,7 +1078,6 @@ export interface RulesetInfo {
   paces: Record<string, Record<string, number>>;
   options: OptionInfo[];
   languages: string[];
-  bots: "players" | "random";
 }
 
 /**

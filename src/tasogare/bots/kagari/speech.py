@@ -9,15 +9,13 @@ from tasogare.bots.kagari import claims as c
 from tasogare.bots.kagari.claims import Claim
 from tasogare.bots.kagari.evidence import STAND_IN
 from tasogare.bots.kagari.phrases import ALSO, CLAIMS, GREETINGS, ROLE_WORDS, SHORT_WORDS
-from tasogare.bots.phrasebook import Meant, Phrasebook, Roster
+from tasogare.bots.phrasebook import NO_COMMAND, SENTENCES, Meant, Phrasebook, Roster
 from tasogare.kernel.seats import Seat, folded
 
 _COMMANDS: Final = ("vote", "unvote", "/")
 """What a line must not begin with: it would be a vote (KA-16) or a command (CO-22)."""
 _OPINIONS: Final = (c.SUSPECT, c.TRUST, c.VOTE)
 """What several say on one day, and had better not say in the same words."""
-_NO_COMMAND: Final = "— "
-"""What it begins with instead, if a player's name begins so."""
 
 
 def _shorter(phrase: str) -> str:
@@ -48,7 +46,7 @@ def _line(claim: Claim, roster: Roster, lang: str, rng: Random) -> str:
         holes["about"] = _called(claim.about, roster, lang)
     alike = claim.kind in _OPINIONS
     said = BOOK.say(key if key in CLAIMS[lang] else claim.kind, holes, lang, rng, alike=alike)
-    return _NO_COMMAND + said if folded(said).startswith(_COMMANDS) else said
+    return NO_COMMAND + said if folded(said).startswith(_COMMANDS) else said
 
 
 def _called(seat: Seat, roster: Roster, lang: str) -> str:
@@ -64,7 +62,7 @@ def greeting(lang: str, rng: Random) -> str:
 
 def heard(text: str, roster: Roster) -> tuple[Claim, ...]:
     """Return the claims in a message, line by line and sentence by sentence."""
-    lines = (line.removeprefix(_NO_COMMAND) for line in text.splitlines())
+    lines = (line.removeprefix(NO_COMMAND) for line in text.splitlines()[:SENTENCES])
     return tuple(_claim(meant) for line in lines for meant in BOOK.heard(line, roster))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tasogare.bots.killer.claims import KNOWN, TRAIL, Claim
 from tasogare.bots.killer.phrases import ALSO, AND, CLAIMS, ROLE_WORDS, SMALL_TALK, TRAIT_WORDS
-from tasogare.bots.phrasebook import Meant, Phrasebook, Roster, folded
+from tasogare.bots.phrasebook import Meant, Phrasebook, Roster, folded, unified
 from tasogare.kernel.seats import Seat
 
 BOOK: Final = Phrasebook(CLAIMS, ALSO, ("about",), {"role": ROLE_WORDS, "trait": TRAIT_WORDS})
@@ -60,8 +60,8 @@ def _claim(meant: Meant, roster: Roster) -> Claim | None:
 
 def _seats_in(names: str, lang: str, roster: Roster) -> Iterator[Seat]:
     """Find the seats in an enumeration of names."""
-    seats = {folded(name): seat for seat, name in roster}
+    seats = {fold(name): seat for fold in (folded, unified) for seat, name in roster}
     for name in names.split(folded(AND[lang])):
-        seat = seats.get(name.strip())
+        seat = seats.get(unified(name), seats.get(folded(name)))
         if seat is not None:
             yield seat

@@ -6,9 +6,11 @@ from typing import Final
 
 from tasogare.bots.lotro.claims import Claim
 from tasogare.bots.lotro.phrases import ALSO, CLAIMS, ROLE_WORDS
-from tasogare.bots.phrasebook import Meant, Phrasebook, Roster
+from tasogare.bots.phrasebook import NO_COMMAND, Meant, Phrasebook, Roster
 from tasogare.kernel.seats import Seat
 
+_COMMAND: Final = "/"
+"""What a line must not begin with (CO-22)."""
 BOOK: Final = Phrasebook(CLAIMS, ALSO, ("about", "victim"), {"role": ROLE_WORDS})
 
 
@@ -20,12 +22,13 @@ def say(claim: Claim, roster: Roster, lang: str, rng: Random) -> str:
         holes["about"] = names[claim.about]
     if claim.victim is not None:
         holes["victim"] = names[claim.victim]
-    return BOOK.say(claim.kind, holes, lang, rng)
+    said = BOOK.say(claim.kind, holes, lang, rng)
+    return NO_COMMAND + said if said.startswith(_COMMAND) else said
 
 
 def heard(text: str, roster: Roster) -> tuple[Claim, ...]:
     """Return the claims in a message; none where it is something else."""
-    return tuple(_claim(meant) for meant in BOOK.heard(text, roster))
+    return tuple(_claim(meant) for meant in BOOK.heard(text.removeprefix(NO_COMMAND), roster))
 
 
 def _claim(meant: Meant) -> Claim:
