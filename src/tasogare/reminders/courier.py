@@ -31,8 +31,8 @@ ANSWER: Final = 6.0
 """Seconds that a service has; no address may ask for more."""
 ANSWER_MOST: Final = 262_144
 """Bytes of an answer that are read."""
-TARGETS: Final = 8
-"""Topics, rooms or mailboxes that one address may name: each is a message of its own."""
+TARGETS: Final = 4
+"""Topics, rooms or mailboxes that one address may name: Apprise waits seconds between them."""
 MEMORY: Final = 1 << 30
 """Bytes that the whole program may take, for what is read without `Answer`, such as mail's."""
 KEPT: Final = 12 * 3_600
