@@ -21,6 +21,10 @@ CROWD: Final = 0.4
 """How much it counts that others vote for somebody: scattered votes help nobody."""
 STICKS_OUT: Final = 0.6
 """What one more vote is worth for somebody for whom the pack votes more than others do."""
+PREY: Final = 3.0
+"""What it is worth to the pack that a fox is executed, which it cannot kill (KA-32, KA-62)."""
+ALARMING: Final = 2
+"""With so many votes one of the pack is in danger if nobody has more."""
 JOINS: Final = 0.85
 """How often a wolf votes with all others against one of the pack that is lost."""
 CURSES: Final = 0.8
@@ -76,14 +80,16 @@ def _wolf_votes(s: Situation, options: Options, free: Options, rng: Random) -> S
     """Vote as others do, against no wolf unless it is lost, and not all for the same."""
     if rng.random() < JOINS and (lost := [seat for seat in options if _lost(s, seat)]):
         return _best(tuple(lost), s.outside.wolf)
+    if (instead := _rescue(s, free)) is not None:
+        return instead
     pack = [vote for vote in s.public.votes if vote.day == s.day and vote.by in s.private.wolves]
     part = len(s.private.wolves.intersection(s.public.living)) / len(s.public.living)
     decisive = part >= 0.5 - 1 / len(s.public.living)
 
     def wish(seat: Seat) -> float:
         outside = s.outside
-        guilt = outside.wolf(seat) + FOX_WORTH * (outside.fox(seat) + s.belief.fox(seat))
-        guilt += 0.15 * outside.true(c.SEER, seat) + 0.5 * s.attacked.count(seat)
+        guilt = outside.wolf(seat) + PREY * s.belief.fox(seat)
+        guilt += 0.15 * outside.true(c.SEER, seat)
         mine = sum(vote.target == seat for vote in pack)
         if decisive:
             return s.tally[seat] + guilt
@@ -101,6 +107,17 @@ def _lost(s: Situation, seat: Seat) -> bool:
     return sure > 0.7 or (sure > 0.3 and voted > 2 and s.tally[seat] * 5 >= voted * 2)
 
 
+def _rescue(s: Situation, free: Options) -> Seat | None:
+    """Return who can be executed instead of the one of the pack for whom most vote."""
+    first = max(s.tally.values(), default=0)
+    if not any(s.tally[seat] == first for seat in s.private.wolves) or first < ALARMING:
+        return None
+    other = _best(free, lambda seat: s.tally[seat] + s.outside.wolf(seat))
+    voted = {vote.by for vote in s.public.votes if vote.day == s.day}
+    left = s.private.wolves.intersection(s.public.living) - voted
+    return other if s.tally[other] + len(left) > first else None
+
+
 # the night of the wolves
 
 
@@ -113,7 +130,7 @@ def attack(s: Situation, options: Options, rng: Random) -> Seat | None:
 
 def _danger(s: Situation, seat: Seat) -> float:
     role = s.public.said.get(seat, "")
-    danger = 1.0 - 2.0 * s.outside.evil(seat) - 1.0 * s.attacked.count(seat)
+    danger = 1.0 - 2.0 * s.outside.evil(seat) - PREY * s.belief.fox(seat)
     if role in (c.SEER, c.MEDIUM):
         true = s.belief.true(role, seat)
         danger += (4.5 if role == c.SEER else 1.5) * true - 3.0 * (1 - true)
@@ -135,7 +152,7 @@ def divine(s: Situation, options: Options, rng: Random) -> Seat | None:
     rivals = s.public.looks[c.SEER]
 
     def worth(seat: Seat) -> float:
-        doubt = s.belief.wolf(seat) + FOX_WORTH * s.belief.fox(seat)
+        doubt = min(s.belief.wolf(seat), 0.5) + 2 * s.belief.fox(seat)
         certain = 0.5 if seat in rivals or s.belief.wolf(seat) > 0.9 else 1.0
         return doubt * certain * rng.uniform(0.5, 1) + WHIM * rng.random()
 

@@ -18,6 +18,8 @@ AGAINST: Final = 0.8
 """How readily it does so against somebody who has said so."""
 ACCUSES: Final = 0.35
 """How often a false result is a wolf."""
+FOUND: Final = 0.3
+"""From which likelihood of a fox on a wolf that says it is the seer accuses it."""
 COVERS: Final = 0.35
 """How often a false human is a friend."""
 EXCUSES: Final = ("hunter", "villager", "villager", "seer")
@@ -57,7 +59,8 @@ def _visions(s: Situation, rng: Random) -> list[Claim]:
         if not free:
             break
         enemies = [seat for seat in free if seat not in s.friends]
-        accuses = enemies and blacks < s.public.wolves and rng.random() < ACCUSES
+        hunts = s.wolfish and any(s.belief.fox(seat) > FOUND for seat in enemies)
+        accuses = enemies and blacks < s.public.wolves and (hunts or rng.random() < ACCUSES)
         if accuses:
             blacks += 1
             made.append(Claim(c.SEER, _scapegoat(s, enemies, rng), WOLF))
@@ -69,8 +72,12 @@ def _visions(s: Situation, rng: Random) -> list[Claim]:
 
 
 def _scapegoat(s: Situation, free: list[Seat], rng: Random) -> Seat:
-    """Accuse somebody whom others suspect a little too."""
-    worth = {seat: s.outside.wolf(seat) + 0.3 * rng.random() for seat in free}
+    """Accuse somebody whom others suspect a little too; a wolf, the fox it has found."""
+    hunts = 3.0 if s.wolfish else 0.0
+    worth = {
+        seat: s.outside.wolf(seat) + hunts * s.belief.fox(seat) + 0.3 * rng.random()
+        for seat in free
+    }
     return max(free, key=lambda seat: worth[seat])
 
 

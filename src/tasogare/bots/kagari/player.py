@@ -46,6 +46,8 @@ SHARES: Final = {
 """In which part of the day it does so; what comes after the vote is an answer to others' votes."""
 LATE_BALLOT: Final = (0.82, 0.87)
 """The authority's two votes decide most when they are among the last (KA-17)."""
+PACK_BALLOT: Final = (0.7, 0.84)
+"""Wolves wait and see for whom the others vote."""
 NIGHT: Final = (0.1, 0.45)
 """In which part of the night it acts."""
 PACK_WAITS: Final = (0.5, 0.75)
@@ -169,7 +171,7 @@ class KagariPlayer(Bot):
         if not self._roles:
             self._roles = evidence.dealt(known)
         survived = frozenset(self._outlived("curse"))
-        private = evidence.private(known, self.seat, survived)
+        private = evidence.private(known, self.seat, survived, tuple(self._outlived(ATTACK)))
         if self._bold is None:
             self._bold = rng.random() < lies.BOLD.get(private.role, 0.0)
         return Situation(
@@ -178,7 +180,6 @@ class KagariPlayer(Bot):
             bold=self._bold or self._actor == self.seat,
             early=self._stage == MORNING,
             hunted=self._hunted,
-            attacked=tuple(self._outlived(ATTACK)),
         )
 
     def _outlived(self, action: str) -> list[Seat]:
@@ -249,7 +250,8 @@ class KagariPlayer(Bot):
     def _ballot(self, prompt: Prompt, rng: Random) -> Move | None:
         """KA-16: vote; before that, say what has to be said by now."""
         authority = "authority" in self.knowledge.scene.marks
-        if self._early(rng, LATE_BALLOT if authority else SHARES[BALLOT]):
+        shares = LATE_BALLOT if authority else PACK_BALLOT if self._pack() else SHARES[BALLOT]
+        if self._early(rng, shares):
             return self._anything(prompt, rng)
         s = self.situation(rng)
         if self._tries < TRIES and self.knowledge.may_write(PUBLIC):

@@ -32,8 +32,6 @@ class Situation:
     """Whether it is the time of day at which one comes out by oneself."""
     hunted: Seat | None = None
     """Whom a wolf proposed to attack tonight."""
-    attacked: tuple[Seat, ...] = ()
-    """Whom the pack attacked without killing them."""
 
     @cached_property
     def belief(self) -> Belief:
