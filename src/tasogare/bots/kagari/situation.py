@@ -26,8 +26,8 @@ class Situation:
 
     public: Public
     private: Private
-    bold: bool
-    """Whether this seat, if it is of no use to the village, means to say it is the seer."""
+    plays: str | None
+    """Which role this seat, if it is of no use to the village, means to say it has."""
     early: bool
     """Whether it is the time of day at which one comes out by oneself."""
     hunted: Seat | None = None
