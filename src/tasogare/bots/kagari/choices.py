@@ -120,7 +120,7 @@ def _rescue(s: Situation, free: Options) -> Seat | None:
     voted = {vote.by for vote in s.public.votes if vote.day == s.day}
     left = s.private.wolves.intersection(s.public.living) - voted
     open_ = len(s.public.living) - len(voted) - len(left)
-    return other if s.tally[other] + len(left) > first + open_ * 0.5 else None
+    return other if s.tally[other] + len(left) > first + open_ else None
 
 
 # the night of the wolves
