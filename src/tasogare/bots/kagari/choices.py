@@ -77,7 +77,7 @@ def _mad_wish(s: Situation, seat: Seat) -> float:
     accused = {look.about for look in s.public.looks[c.SEER].get(s.me, ()) if look.wolf}
     if seat in accused:
         return 1.0
-    return 0.3 * s.outside.true(c.SEER, seat) - 0.5 * s.outside.wolf(seat)
+    return 0.3 * s.outside.true(c.SEER, seat) - s.outside.wolf(seat)
 
 
 def _wolf_votes(s: Situation, options: Options, free: Options, rng: Random) -> Seat:
@@ -159,7 +159,7 @@ def _danger(s: Situation, seat: Seat) -> float:
     danger = 1.0 - 2.0 * s.outside.evil(seat) - PREY * s.belief.fox(seat)
     if role in (c.SEER, c.MEDIUM):
         true = s.belief.true(role, seat)
-        danger += (4.5 if role == c.SEER else 1.5) * true - 3.0 * (1 - true)
+        danger += (6.0 if role == c.SEER else 2.0) * true - 3.0 * (1 - true)
     danger += {"mason": 0.5, "hunter": 2.0, "cat": -3.0, "toxic": -3.0}.get(role, 0.0)
     if seat in s.public.masons:
         danger += 0.5

@@ -25,13 +25,13 @@ COMES_OUT: Final = (0.0, 0.4, 0.6, 0.8)
 """How readily a liar says it is the seer, by day."""
 AGAINST: Final = 0.8
 """How readily it does so against somebody who has said so."""
-ACCUSES: Final = 0.35
+ACCUSES: Final = 0.45
 """How often a false result is a wolf."""
 FOUND: Final = 0.3
 """From which likelihood of a fox on a wolf that says it is the seer accuses it."""
 COVERS: Final = 0.35
 """How often a false human is a friend."""
-EXCUSES: Final = ("hunter", "villager", "villager", "seer")
+EXCUSES: Final = ("hunter", "hunter", "villager", "seer")
 """What somebody accused says to be, who is nothing of use to the village."""
 
 
