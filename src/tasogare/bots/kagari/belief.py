@@ -45,7 +45,7 @@ LUCKY: Final = 0.15
 SEES: Final = 0.6
 """How much a vote for a sure wolf speaks for the voter: wolves seldom vote for their own."""
 BITTEN: Final = 8.0
-"""How much likelier a fox than a human is to outlive an attack, as a guard may save both (KA-32)."""
+"""How much likelier a fox outlives an attack than a human, whom a guard may save (KA-32)."""
 HEARSAY: Final = 0.25
 """How much it makes somebody suspect that somebody trusted suspects them today."""
 

@@ -92,8 +92,7 @@ def _wolf_votes(s: Situation, options: Options, free: Options, rng: Random) -> S
 
     def wish(seat: Seat) -> float:
         outside = s.outside
-        guilt = outside.wolf(seat) + PREY * s.belief.fox(seat)
-        guilt += ALLY_WORTH * outside.ally(seat)
+        guilt = outside.wolf(seat) + ALLY_WORTH * outside.ally(seat) + PREY * s.belief.fox(seat)
         mine = sum(vote.target == seat for vote in pack)
         if decisive:
             return s.tally[seat] + guilt
@@ -112,15 +111,15 @@ def _lost(s: Situation, seat: Seat) -> bool:
 
 
 def _rescue(s: Situation, free: Options) -> Seat | None:
-    """Return who can be executed instead of the one of the pack for whom most vote."""
+    """Return who will be executed instead of the one of the pack who is ahead, if all help."""
     first = max(s.tally.values(), default=0)
     if not any(s.tally[seat] == first for seat in s.private.wolves) or first < ALARMING:
         return None
     other = _best(free, lambda seat: s.tally[seat] + s.outside.wolf(seat))
     voted = {vote.by for vote in s.public.votes if vote.day == s.day}
     left = s.private.wolves.intersection(s.public.living) - voted
-    open_ = len(s.public.living) - len(voted) - len(left)
-    return other if s.tally[other] + len(left) > first + open_ else None
+    against = len(s.public.living) - len(voted) - len(left)
+    return other if s.tally[other] + len(left) > first + against else None
 
 
 # the night of the wolves
@@ -131,14 +130,16 @@ def attack(s: Situation, options: Options, rng: Random) -> Seat | None:
     if s.hunted in options:
         return s.hunted
     guarded = _guarded(s, options)
-    return _best(
-        options,
-        lambda seat: max(0.0, _danger(s, seat)) * (1 - guarded[seat]) + 1.2 * rng.random(),
-    )
+
+    def worth(seat: Seat) -> float:
+        danger = _danger(s, seat)
+        return danger - max(0.0, danger) * guarded[seat] + 1.2 * rng.random()
+
+    return _best(options, worth)
 
 
 def _guarded(s: Situation, options: Options) -> dict[Seat, float]:
-    """Guess whom a hunter guards (KA-31), if one may be alive: whoever seems of use to the village."""
+    """Guess whom a hunter guards (KA-31), if one may be alive: who seems to be of use."""
     hunters = [seat for seat in s.public.saying("hunter") if seat not in s.others]
     if s.public.roles.get("hunter", 0) <= len(hunters):
         return dict.fromkeys(options, 0.0)
