@@ -1,139 +1,17 @@
-"""The bot of The Village claims, votes and acts by what it was told and hears; its enemies hide."""
+"""The bot of The Village, of the village's own: it claims, votes and acts by what it was told."""
 
-from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 import pytest
 
-from tasogare.bots import Act, Talk
-from tasogare.bots.kagari import KagariPlayer
 from tasogare.bots.kagari import claims as c
 from tasogare.bots.kagari.claims import HUMAN, WOLF, Claim
 from tasogare.bots.kagari.speech import heard, say
 from tasogare.kernel import notices as n
 from tasogare.kernel.desk import Field
-from tasogare.kernel.entries import Told
-from tasogare.kernel.inputs import Answer, Say
 from tasogare.kernel.seats import Seat
-from tasogare.lab.simulate import play, report
-from tasogare.lab.trial import Setup, Trial
-from tasogare.rulesets.kagari.notices import Absent, LastWords, Vote, Will
-from tasogare.toolbox.notices import DeathsAnnounced, Executed, Learned, PhaseBegan, RoleTold
-
-ME = Seat(1)
-STAND_IN = Seat(0)
-DAY, NIGHT = 300_000, 120_000
-SKIP = ("skip",)
-
-
-class Table:
-    """So many seats and one bot, told by hand what it would be told."""
-
-    def __init__(self, role: str, *, players: int = 16, lang: str = "en", **options: bool) -> None:
-        self.bot = KagariPlayer(ME, lang=lang)
-        self.seats = tuple(map(Seat, range(players)))
-        self.names = tuple((seat, f"P{seat}") for seat in self.seats)
-        self.dead: set[Seat] = {STAND_IN}
-        self.now = self.dice = 0
-        lengths = {"day": DAY, "night": NIGHT}
-        self.tell(n.TableOpened(ruleset="kagari", options=options, lengths=lengths, seed_hash=""))
-        for seat, name in self.names:
-            self.tell(n.SeatFilled(seat=seat, name=name, nonce="", bot="bot"))
-        self.tell(n.TableStarted(seats=self.seats))
-        self.tell(RoleTold(role=role, marks=()))
-
-    def tell(self, *notices: Any) -> None:  # noqa: ANN401
-        for notice in notices:
-            self.bot.hear(self.now, notice)
-
-    def learn(self, source: str, about: int, value: str) -> None:
-        self.tell(Learned(source=source, about=Seat(about), value=value))
-
-    def phase(self, phase: str, day: int) -> None:
-        self.tell(PhaseBegan(phase=phase, day=day))
-        length = DAY if phase == "day" else NIGHT
-        self.tell(n.ClockSet(deadline="phase", at=self.now + length, since=self.now))
-        by_day = phase == "day"
-        self.tell(n.ChannelOpened(channel="public", read=True, write=by_day, most=4_000))
-
-    def night(self, day: int, *, dead: Iterable[int] = ()) -> None:
-        """Let a night pass and its day begin."""
-        self.phase("night", day)
-        self.die(*dead)
-        self.phase("day", day)
-
-    def die(self, *seats: int) -> None:
-        self.dead |= set(map(Seat, seats))
-        self.tell(DeathsAnnounced(seats=tuple(map(Seat, seats)), causes={}))
-
-    def execute(self, seat: int, votes: Iterable[int] = ()) -> None:
-        self.tell(*(Vote(by=Seat(by), target=Seat(seat)) for by in votes))
-        self.tell(Executed(seat=Seat(seat)))
-        self.die(seat)
-
-    def said(self, by: int, *claims: Claim, lang: str = "en") -> None:
-        text = say(claims, self.names, lang, Random(by))
-        self.tell(n.Said(channel="public", by=Seat(by), text=text))
-
-    def asked(
-        self, action: str, *, options: Iterable[int] | None = None, skips: Iterable[str] = ()
-    ) -> Any:  # noqa: ANN401
-        """Ask, and return whom it chooses; None for a skip."""
-        others = [seat for seat in self.seats if seat != ME and seat not in self.dead]
-        seats = tuple(others if options is None else map(Seat, options))
-        field = Field(name="target", kind="seat", options=seats)
-        self.tell(n.Asked(action=action, fields=(field,), changeable=True, values=None))
-        for skip in skips:
-            self.tell(n.Asked(action=skip, fields=(), changeable=True, values=None))
-        target = self.does(action, *skips).get("target")
-        self.tell(*(n.Unasked(action=one) for one in (action, *skips)))
-        return target
-
-    def does(self, *actions: str) -> dict[str, Any]:
-        """Let it talk, and return its answer to one of these."""
-        for number in range(40):
-            self.now += 15_000
-            move = self.bot.move(self.now, Random(number))
-            if isinstance(move, Talk):
-                self.tell(n.Said(channel=move.channel, by=ME, text=move.text))
-            elif move is not None and move.action in actions and self._is_due():
-                return dict(move.values)
-        raise AssertionError("it did not act")
-
-    def _is_due(self) -> bool:
-        return self.bot.delay(Act("", {}), Random(0)) == 0
-
-    def voices(self) -> list[Claim]:
-        """Let it talk all day, and return what it claims."""
-        others = tuple(seat for seat in self.seats if seat != ME and seat not in self.dead)
-        field = Field(name="target", kind="seat", options=others)
-        self.tell(n.Asked(action="vote", fields=(field,), changeable=False, values=None))
-        claims: list[Claim] = []
-        for number in range(60):
-            move = self.bot.move(self.now, Random(1_000 * self.dice + number))
-            if move is None:
-                break
-            if not self._is_due():
-                self.now += self.bot.delay(move, Random(0))
-            elif isinstance(move, Talk):
-                claims += heard(move.text, self.names)
-                self.tell(n.Said(channel=move.channel, by=ME, text=move.text))
-            elif move.action == "vote":
-                break
-        self.tell(n.Unasked(action="vote"))
-        return claims
-
-
-def seer(about: int, value: str) -> Claim:
-    return Claim(c.SEER, Seat(about), value)
-
-
-def role(value: str) -> Claim:
-    return Claim(c.ROLE, None, value)
-
-
-# the village
+from tasogare.rulesets.kagari.notices import LastWords, Vote, Will
+from tests.bots.kagari_table import ME, SKIP, STAND_IN, Table, role, seer
 
 
 def test_a_seer_with_a_wolf_says_so_and_votes_for_it() -> None:  # KA-28
@@ -252,6 +130,20 @@ def test_who_is_about_to_hang_says_what_it_is() -> None:
         assert role(kind) in table.voices()
 
 
+def test_the_last_wolf_can_wait_while_a_fox_may_live() -> None:  # KA-61
+    table = Table("villager")
+    table.night(1, dead=(STAND_IN,))
+    table.said(4, role("seer"), seer(9, WOLF))
+    table.execute(10)
+    table.night(2, dead=(12,))
+    table.execute(11)
+    table.night(3, dead=(13,))
+    table.said(5, role("medium"))
+    table.said(5, *(Claim(c.MEDIUM, Seat(about), WOLF) for about in (10, 11)))
+    assert table.bot.situation(Random(0)).belief.wolf(Seat(9)) > 0.5
+    assert table.asked("vote") != 9
+
+
 def test_nobody_hangs_a_cat_gladly() -> None:  # KA-34
     table = Table("villager", players=20, cat=True)
     table.night(1)
@@ -325,144 +217,3 @@ def test_a_will_tells_what_its_writer_knows() -> None:  # KA-50
     table.phase("day", 1)
     written = table.does("will")
     assert heard(written["text"], table.names) == (role("seer"), seer(5, HUMAN))
-
-
-# the others
-
-
-def test_wolves_attack_the_true_seer_and_not_each_other_or_a_cat() -> None:  # KA-25
-    table = Table("wolf", players=20, cat=True)
-    table.learn("wolves", 5, WOLF)
-    table.night(1)
-    table.said(4, role("seer"), seer(5, WOLF))
-    table.said(6, role("seer"), seer(4, WOLF))
-    table.said(7, role("cat"))
-    table.phase("night", 2)
-    options = [seat for seat in table.seats if seat not in (STAND_IN, ME, 5)]
-    assert table.asked("attack", options=options) == 4
-
-
-def test_a_wolf_does_as_another_wolf_proposes() -> None:  # KA-25, KA-26
-    table = Table("wolf")
-    table.learn("wolves", 5, WOLF)
-    table.night(1)
-    table.phase("night", 2)
-    table.tell(n.Said(channel="wolves", by=Seat(5), text="▲P11"))
-    assert table.asked("attack") == 11
-
-
-def test_wolves_vote_for_no_wolf_unless_it_is_lost() -> None:
-    table = Table("wolf")
-    table.learn("wolves", 5, WOLF)
-    table.night(1)
-    table.said(5, Claim(c.SUSPECT, Seat(9)))
-    assert table.asked("vote") != 5
-
-
-def test_a_madman_says_it_is_the_seer_with_a_result_for_each_night() -> None:  # KA-72
-    out = 0
-    for dice in range(10):
-        table = Table("madman")
-        table.dice = dice
-        table.night(1)
-        table.night(2)
-        table.said(4, role("seer"), seer(9, HUMAN))
-        claims = table.voices()
-        if role("seer") in claims:
-            out += 1
-            assert sum(claim.kind == c.SEER for claim in claims) == 2
-    assert out > 0
-
-
-def test_the_immoralist_protects_the_fox() -> None:  # KA-5
-    table = Table("immoralist", immoralist=True)
-    table.learn("fox", 9, "fox")
-    table.night(1)
-    table.said(4, role("seer"), seer(9, WOLF))
-    assert table.asked("vote") != 9
-
-
-def test_the_fox_says_nothing_of_what_it_is() -> None:
-    table = Table("fox")
-    table.night(1)
-    assert not any(claim.role for claim in table.voices())
-
-
-def test_nobody_gives_itself_away() -> None:
-    enemies = ("wolf", "big_wolf", "fox", "child_fox", "immoralist", "madman")
-    options = {"child_fox": True, "immoralist": True}
-    for number in range(10):
-        trial = Trial(Setup(ruleset="kagari", players=16, seed=4, options=options), number)
-        trial.run()
-        state = trial.game.state
-        roster = tuple((seat, state.name(seat)) for seat in state.seats)
-        for commit in trial.commits:
-            body = commit.input.body
-            if isinstance(body, Say) and body.channel == "public":
-                roles = {claim.role for claim in heard(body.text, roster)}
-                assert not roles.intersection(enemies)
-
-
-# whole games
-
-EVERYTHING = {
-    "mimic": True,
-    "child_fox": True,
-    "immoralist": True,
-    "decider": True,
-    "authority": True,
-    "lovers": True,
-}
-ALL_ROLES = {**EVERYTHING, "cat": True, "toxic": True, "owl": True}
-
-
-@pytest.mark.parametrize("pace", ["live", "quick", "forum"])
-@pytest.mark.parametrize("close_early", [False, True])
-@pytest.mark.parametrize(
-    ("players", "options"), [(8, {"lovers": True}), (16, EVERYTHING), (30, ALL_ROLES)]
-)
-def test_play_is_legal_and_nobody_is_absent(
-    *, players: int, options: dict[str, bool], pace: str, close_early: bool
-) -> None:
-    """KA-19, KA-37: everybody votes on every day and does its duty in every night."""
-    given = {**options, "pace": pace, "close_early": close_early}
-    for number in range({8: 6, 16: 3, 30: 1}[players]):
-        trial = Trial(Setup(ruleset="kagari", players=players, seed=17, options=given), number)
-        trial.run()  # a refused move raises
-        told = [entry for commit in trial.commits for entry in commit.entries]
-        assert not any(isinstance(e, Told) and isinstance(e.notice, Absent) for e in told)
-
-
-@pytest.mark.parametrize("lang", ["en", "ja", "zh"])
-def test_bots_speak_the_tables_language_and_leave_wills(lang: str) -> None:
-    trial = Trial(Setup(ruleset="kagari", players=13, seed=5, lang=lang, options={}), 0)
-    trial.run()
-    bodies = [commit.input.body for commit in trial.commits]
-    said = [body.text for body in bodies if isinstance(body, Say)]
-    said += [str(b.values["text"]) for b in bodies if isinstance(b, Answer) and b.action == "will"]
-    state = trial.game.state
-    roster = tuple((seat, state.name(seat)) for seat in state.seats)
-    assert all(heard(text, roster) for text in said if "\n" in text)
-    text = "".join(said)
-    for name in (state.name(seat) for seat in state.seats):
-        text = text.replace(name, "")
-    for sign in "○●▼▲—":
-        text = text.replace(sign, "")
-    assert text
-    assert text.isascii() == (lang == "en")
-    assert any("\u3040" <= char < "\u3100" for char in text) == (lang == "ja")
-
-
-@pytest.mark.parametrize(("players", "games"), [(8, 60), (16, 24)])
-def test_the_village_of_bots_beats_a_village_that_plays_at_random_by_far(
-    players: int, games: int
-) -> None:
-    wins = {}
-    for kind in ("bot", "random"):
-        setup = Setup(
-            ruleset="kagari", players=players, seed=3, sides={"village": kind}, options={}
-        )
-        counted = report(setup, play(setup, games))
-        wins[kind] = counted.sides["village"].share if "village" in counted.sides else 0.0
-    assert wins["bot"] > wins["random"] + 0.15
-    assert 0.0 < wins["bot"] < 1.0

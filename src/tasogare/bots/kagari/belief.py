@@ -44,6 +44,8 @@ LUCKY: Final = 0.15
 """How likely a liar has named somebody who died in that very night beside another."""
 SEES: Final = 0.6
 """How much a vote for a sure wolf speaks for the voter: wolves seldom vote for their own."""
+BITTEN: Final = 8.0
+"""How much likelier a fox outlives an attack than a human, whom a guard may save (KA-32)."""
 HEARSAY: Final = 0.25
 """How much it makes somebody suspect that somebody trusted suspects them today."""
 
@@ -251,6 +253,7 @@ class _Sums:
         roles = public.roles
         self.public = public
         self.kin = frozenset[Seat]() if private is None else private.foxes
+        self._outlived = () if private is None else private.outlived
         self.wolves = dict.fromkeys(public.seats, 0.0)
         self.allies = dict.fromkeys(public.seats, 0.0)
         self._foxes = dict.fromkeys(public.seats, 0.0)
@@ -300,11 +303,12 @@ class _Sums:
         """Return how likely each living seat is a fox."""
         if self.kin:
             return {seat: float(seat in self.kin) for seat in self.public.seats}
-        living = frozenset(self.public.living)
-        return {
-            seat: max(0.0, self._fox + more) if seat in living else 0.0
-            for seat, more in self._foxes.items()
-        }
+        foxes = dict.fromkeys(self.public.seats, 0.0)
+        for seat in self.public.living:
+            chance = max(0.0, self._fox + self._foxes[seat])
+            bitten = chance * BITTEN ** self._outlived.count(seat)
+            foxes[seat] = bitten / (1 - chance + bitten)
+        return foxes
 
 
 def _slain(public: Public) -> frozenset[Seat]:

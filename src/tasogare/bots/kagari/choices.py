@@ -1,10 +1,12 @@
 """For whom to vote, and what to do at night. What is said is in `honesty` and `lies`."""
 
 from collections.abc import Callable
+from math import exp
 from random import Random
 from typing import Final
 
 from tasogare.bots.kagari import claims as c
+from tasogare.bots.kagari.belief import Belief
 from tasogare.bots.kagari.situation import Situation
 from tasogare.kernel.seats import Seat
 
@@ -21,7 +23,13 @@ CROWD: Final = 0.4
 """How much it counts that others vote for somebody: scattered votes help nobody."""
 STICKS_OUT: Final = 0.6
 """What one more vote is worth for somebody for whom the pack votes more than others do."""
-JOINS: Final = 0.85
+PREY: Final = 3.0
+"""What it is worth to the pack that a fox is executed, which it cannot kill (KA-32, KA-62)."""
+ALARMING: Final = 2
+"""With so many votes one of the pack is in danger if nobody has more."""
+DOOMED: Final = 0.4
+"""From which likelihood of a wolf on, as others see it, one of the pack is given up."""
+JOINS: Final = 0.9
 """How often a wolf votes with all others against one of the pack that is lost."""
 CURSES: Final = 0.8
 """From which likelihood of an enemy on the owl curses (KA-36)."""
@@ -69,11 +77,13 @@ def _mad_wish(s: Situation, seat: Seat) -> float:
     accused = {look.about for look in s.public.looks[c.SEER].get(s.me, ()) if look.wolf}
     if seat in accused:
         return 1.0
-    return 0.3 * s.outside.true(c.SEER, seat) - 0.5 * s.outside.wolf(seat)
+    return 0.3 * s.outside.true(c.SEER, seat) - s.outside.wolf(seat)
 
 
 def _wolf_votes(s: Situation, options: Options, free: Options, rng: Random) -> Seat:
     """Vote as others do, against no wolf unless it is lost, and not all for the same."""
+    if (instead := _rescue(s, free)) is not None:
+        return instead
     if rng.random() < JOINS and (lost := [seat for seat in options if _lost(s, seat)]):
         return _best(tuple(lost), s.outside.wolf)
     pack = [vote for vote in s.public.votes if vote.day == s.day and vote.by in s.private.wolves]
@@ -82,8 +92,7 @@ def _wolf_votes(s: Situation, options: Options, free: Options, rng: Random) -> S
 
     def wish(seat: Seat) -> float:
         outside = s.outside
-        guilt = outside.wolf(seat) + FOX_WORTH * (outside.fox(seat) + s.belief.fox(seat))
-        guilt += 0.15 * outside.true(c.SEER, seat) + 0.5 * s.attacked.count(seat)
+        guilt = outside.wolf(seat) + ALLY_WORTH * outside.ally(seat) + PREY * s.belief.fox(seat)
         mine = sum(vote.target == seat for vote in pack)
         if decisive:
             return s.tally[seat] + guilt
@@ -97,8 +106,20 @@ def _lost(s: Situation, seat: Seat) -> bool:
     """Tell whether one of the pack will be executed whatever the pack does."""
     if seat not in s.private.wolves or seat == s.private.lover:
         return False
-    voted, sure = s.tally.total(), s.outside.wolf(seat)
-    return sure > 0.7 or (sure > 0.3 and voted > 2 and s.tally[seat] * 5 >= voted * 2)
+    first = max(s.tally.values(), default=0)
+    return s.outside.wolf(seat) > DOOMED or (s.tally[seat] == first >= ALARMING)
+
+
+def _rescue(s: Situation, free: Options) -> Seat | None:
+    """Return who will be executed instead of the one of the pack who is ahead, if all help."""
+    first = max(s.tally.values(), default=0)
+    if not any(s.tally[seat] == first for seat in s.private.wolves) or first < ALARMING:
+        return None
+    other = _best(free, lambda seat: s.tally[seat] + s.outside.wolf(seat))
+    voted = {vote.by for vote in s.public.votes if vote.day == s.day}
+    left = s.private.wolves.intersection(s.public.living) - voted
+    against = len(s.public.living) - len(voted) - len(left)
+    return other if s.tally[other] + len(left) > first + against else None
 
 
 # the night of the wolves
@@ -108,15 +129,38 @@ def attack(s: Situation, options: Options, rng: Random) -> Seat | None:
     """KA-25: whoever proposed somebody is followed; else whoever is most dangerous to the pack."""
     if s.hunted in options:
         return s.hunted
-    return _best(options, lambda seat: _danger(s, seat) + 1.2 * rng.random())
+    guarded = _guarded(s, options)
+
+    def worth(seat: Seat) -> float:
+        danger = _danger(s, seat)
+        return danger - max(0.0, danger) * guarded[seat] + 1.2 * rng.random()
+
+    return _best(options, worth)
+
+
+def _guarded(s: Situation, options: Options) -> dict[Seat, float]:
+    """Guess whom a hunter guards (KA-31), if one may be alive: who seems to be of use."""
+    hunters = [seat for seat in s.public.saying("hunter") if seat not in s.others]
+    if s.public.roles.get("hunter", 0) <= len(hunters):
+        return dict.fromkeys(options, 0.0)
+    weights = {
+        seat: exp(_use(s, s.outside, seat) + s.private.outlived.count(seat)) for seat in options
+    }
+    return {seat: weight / sum(weights.values()) for seat, weight in weights.items()}
+
+
+def _use(s: Situation, belief: Belief, seat: Seat) -> float:
+    """Return what somebody seems to be worth to the village alive."""
+    value = 4.0 * belief.true(c.SEER, seat) + 2.0 * belief.true(c.MEDIUM, seat)
+    return value + {"mason": 1.0, "cat": 0.5}.get(s.public.said.get(seat, ""), 0.0)
 
 
 def _danger(s: Situation, seat: Seat) -> float:
     role = s.public.said.get(seat, "")
-    danger = 1.0 - 2.0 * s.outside.evil(seat) - 1.0 * s.attacked.count(seat)
+    danger = 1.0 - 2.0 * s.outside.evil(seat) - PREY * s.belief.fox(seat)
     if role in (c.SEER, c.MEDIUM):
         true = s.belief.true(role, seat)
-        danger += (4.5 if role == c.SEER else 1.5) * true - 3.0 * (1 - true)
+        danger += (6.0 if role == c.SEER else 2.0) * true - 3.0 * (1 - true)
     danger += {"mason": 0.5, "hunter": 2.0, "cat": -3.0, "toxic": -3.0}.get(role, 0.0)
     if seat in s.public.masons:
         danger += 0.5
@@ -135,7 +179,7 @@ def divine(s: Situation, options: Options, rng: Random) -> Seat | None:
     rivals = s.public.looks[c.SEER]
 
     def worth(seat: Seat) -> float:
-        doubt = s.belief.wolf(seat) + FOX_WORTH * s.belief.fox(seat)
+        doubt = min(s.belief.wolf(seat), 0.5) + 2 * s.belief.fox(seat)
         certain = 0.5 if seat in rivals or s.belief.wolf(seat) > 0.9 else 1.0
         return doubt * certain * rng.uniform(0.5, 1) + WHIM * rng.random()
 
@@ -145,12 +189,9 @@ def divine(s: Situation, options: Options, rng: Random) -> Seat | None:
 def guard(s: Situation, options: Options, rng: Random) -> Seat | None:
     """KA-31: guard whoever is useful and believed; never itself."""
     others = tuple(seat for seat in options if seat != s.me) or options
-    useful = {"mason": 1.0, "cat": 0.5}
 
     def worth(seat: Seat) -> float:
-        role = s.public.said.get(seat, "")
-        value = 4.0 * s.belief.true(c.SEER, seat) + 2.0 * s.belief.true(c.MEDIUM, seat)
-        value += useful.get(role, 0.0) + 0.5 * (seat in s.friends)
+        value = _use(s, s.belief, seat) + 0.5 * (seat in s.friends)
         return value + (1 - s.belief.evil(seat)) + rng.random()
 
     return _best(others, worth)

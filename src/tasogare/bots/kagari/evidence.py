@@ -86,6 +86,8 @@ class Private:
     looks: tuple[Look, ...]
     """Its own results as seer, child fox or medium."""
     saved: frozenset[Seat]
+    outlived: tuple[Seat, ...]
+    """Whom the pack attacked and did not kill, as often as that was: guarded, or a fox (KA-32)."""
     authority: bool
 
 
@@ -187,7 +189,9 @@ def _masons(
     return found
 
 
-def private(known: Knowledge, me: Seat, survived: frozenset[Seat]) -> Private:
+def private(
+    known: Knowledge, me: Seat, survived: frozenset[Seat], outlived: tuple[Seat, ...] = ()
+) -> Private:
     """Return what only this seat knows; `survived`: whom its curses did not kill (KA-36)."""
     scene = known.scene
     learned: dict[str, set[Seat]] = {}
@@ -213,6 +217,7 @@ def private(known: Knowledge, me: Seat, survived: frozenset[Seat]) -> Private:
         masons=frozenset(masons),
         looks=tuple(looks),
         saved=frozenset(saved),
+        outlived=outlived,
         authority="authority" in learned,
     )
 

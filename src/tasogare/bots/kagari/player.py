@@ -33,6 +33,7 @@ SKIP: Final = "skip"
 WILL: Final = "will"
 LAST_WORDS: Final = "last_words"
 FIRST_NIGHT: Final = 1
+UNDECIDED: Final = "undecided"
 
 MORNING, TESTAMENT, TALK, BALLOT, DONE = range(5)
 """What a bot does on a day, one after the other."""
@@ -46,6 +47,8 @@ SHARES: Final = {
 """In which part of the day it does so; what comes after the vote is an answer to others' votes."""
 LATE_BALLOT: Final = (0.82, 0.87)
 """The authority's two votes decide most when they are among the last (KA-17)."""
+PACK_BALLOT: Final = (0.7, 0.82)
+"""Wolves wait and see for whom the others vote."""
 NIGHT: Final = (0.1, 0.45)
 """In which part of the night it acts."""
 PACK_WAITS: Final = (0.5, 0.75)
@@ -67,11 +70,12 @@ class KagariPlayer(Bot):
         self._claims: dict[tuple[Seat, Claim], Heard] = {}
         self._roles: Mapping[str, int] = {}
         self._roster: Roster = ()
-        self._bold: bool | None = None
+        self._plays: str | None = UNDECIDED
+        """Which role it means to pretend to have."""
         self._deeds: dict[tuple[int, str], Seat] = {}
         """Whom it chose on which night; of a wolf, whom the pack chose."""
-        self._actor: Seat | None = None
-        """Which wolf said it would play the seer."""
+        self._actor = False
+        """Whether another wolf said it would pretend to be something."""
         self._hunted: Seat | None = None
         """Whom a wolf proposed to attack tonight."""
         self._stage = MORNING
@@ -121,8 +125,8 @@ class KagariPlayer(Bot):
         for claim in speech.heard(notice.text, self.roster):
             if claim.kind == c.HUNT:
                 self._hunted = claim.about
-            elif claim.kind == c.PLAN and isinstance(notice.by, int):
-                self._actor = Seat(notice.by)
+            elif claim.kind == c.PLAN:
+                self._actor |= notice.by != self.seat
         self._due = None
 
     def _remember(self, notice: n.Answered) -> None:
@@ -169,16 +173,15 @@ class KagariPlayer(Bot):
         if not self._roles:
             self._roles = evidence.dealt(known)
         survived = frozenset(self._outlived("curse"))
-        private = evidence.private(known, self.seat, survived)
-        if self._bold is None:
-            self._bold = rng.random() < lies.BOLD.get(private.role, 0.0)
+        private = evidence.private(known, self.seat, survived, tuple(self._outlived(ATTACK)))
+        if self._plays == UNDECIDED:
+            self._plays = lies.plays(private.role, rng)
         return Situation(
             public=evidence.public(known, self._roles, tuple(self._claims.values())),
             private=private,
-            bold=self._bold or self._actor == self.seat,
+            plays=self._plays,
             early=self._stage == MORNING,
             hunted=self._hunted,
-            attacked=tuple(self._outlived(ATTACK)),
         )
 
     def _outlived(self, action: str) -> list[Seat]:
@@ -249,7 +252,8 @@ class KagariPlayer(Bot):
     def _ballot(self, prompt: Prompt, rng: Random) -> Move | None:
         """KA-16: vote; before that, say what has to be said by now."""
         authority = "authority" in self.knowledge.scene.marks
-        if self._early(rng, LATE_BALLOT if authority else SHARES[BALLOT]):
+        shares = LATE_BALLOT if authority else PACK_BALLOT if self._pack() else SHARES[BALLOT]
+        if self._early(rng, shares):
             return self._anything(prompt, rng)
         s = self.situation(rng)
         if self._tries < TRIES and self.knowledge.may_write(PUBLIC):
@@ -351,16 +355,18 @@ class KagariPlayer(Bot):
             return False
         if self.knowledge.scene.day > FIRST_NIGHT:
             return self._hunted is None
-        if self._bold is None:
-            self._bold = rng.random() < lies.PACK_IS_BOLD / (len(pack) + 1)
-        return self._bold and self._actor is None
+        if self._plays == UNDECIDED:
+            self._plays = lies.pack_plays(evidence.dealt(self.knowledge), len(pack) + 1, rng)
+        if self._actor:
+            self._plays = None
+        return self._plays is not None and not self._tries
 
     def _conspiracy(self, rng: Random) -> Talk | None:
         if self._early(rng, PACK_WAITS if self._with_people() else NIGHT):
             return Talk(WOLVES, speech.greeting(self.lang, rng))
         self._tries += 1
         if self.knowledge.scene.day == FIRST_NIGHT:
-            return self._saying(WOLVES, [Claim(c.PLAN, None, c.SEER)], rng)
+            return self._saying(WOLVES, [Claim(c.PLAN, None, self._plays)], rng)
         prompt = self.knowledge.scene.prompts[ATTACK]
         target = self._target(prompt, self.situation(rng), rng).values["target"]
         return self._saying(WOLVES, [Claim(c.HUNT, Seat(target))], rng)

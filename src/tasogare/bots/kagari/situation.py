@@ -26,14 +26,12 @@ class Situation:
 
     public: Public
     private: Private
-    bold: bool
-    """Whether this seat, if it is of no use to the village, means to say it is the seer."""
+    plays: str | None
+    """Which role this seat, if it is of no use to the village, means to say it has."""
     early: bool
     """Whether it is the time of day at which one comes out by oneself."""
     hunted: Seat | None = None
     """Whom a wolf proposed to attack tonight."""
-    attacked: tuple[Seat, ...] = ()
-    """Whom the pack attacked without killing them."""
 
     @cached_property
     def belief(self) -> Belief:

@@ -1,6 +1,7 @@
 """Saying claims and understanding them, whoever says them in whichever language; see `phrases`."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -60,8 +61,12 @@ def greeting(lang: str, rng: Random) -> str:
     return rng.choice(GREETINGS[lang])
 
 
+@lru_cache(maxsize=64)
 def heard(text: str, roster: Roster) -> tuple[Claim, ...]:
-    """Return the claims in a message, line by line and sentence by sentence."""
+    """Return the claims in a message, line by line and sentence by sentence.
+
+    Every bot at a table hears the same message, one after the other.
+    """
     lines = (line.removeprefix(NO_COMMAND) for line in text.splitlines()[:SENTENCES])
     return tuple(_claim(meant) for line in lines for meant in BOOK.heard(line, roster))
 
