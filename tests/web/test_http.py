@@ -219,7 +219,6 @@ def test_health_and_rulesets(ann: Player) -> None:
     killer = infos["killer"]
     assert (killer["least"], killer["most"]) == (4, 7)
     assert list(killer["paces"]) == ["live", "quick"]
-    assert killer["bots"] == "players"
     options = {one["name"]: one for one in killer["options"]}
     assert options["tie"] == {
         "name": "tie",
