@@ -114,17 +114,7 @@ def _(notice: n.ClockSet, to: Teller) -> list[str]:
 
 
 @lines.register
-def _(notice: n.ClockDropped, to: Teller) -> list[str]:
-    return [to.say(f"notice.{notice.tag}")]
-
-
-@lines.register
-def _(notice: n.ClockStopped, to: Teller) -> list[str]:
-    return [to.say(f"notice.{notice.tag}")]
-
-
-@lines.register
-def _(notice: n.ClockStarted, to: Teller) -> list[str]:
+def _(notice: n.ClockDropped | n.ClockStopped | n.ClockStarted, to: Teller) -> list[str]:
     return [to.say(f"notice.{notice.tag}")]
 
 

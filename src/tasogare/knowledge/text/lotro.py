@@ -76,12 +76,7 @@ def _(notice: lotro.Lot, to: Teller) -> list[str]:
 
 
 @lines.register
-def _(notice: lotro.Lifted, to: Teller) -> list[str]:
-    return [to.say(f"notice.{notice.tag}")]
-
-
-@lines.register
-def _(notice: lotro.RoomsCleared, to: Teller) -> list[str]:
+def _(notice: lotro.Lifted | lotro.RoomsCleared, to: Teller) -> list[str]:
     return [to.say(f"notice.{notice.tag}")]
 
 
